@@ -1,0 +1,42 @@
+import { proxy, releaseProxy, wrap } from 'comlink';
+import { err, type Result } from '../base/result';
+import type { OpenFailure, SessionApi, SessionClient } from './protocol';
+
+/** Starts a worker for one session. Its calls stay unanswered once it is terminated. */
+export function openWorker(): SessionClient {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module', name: 'leafpath-session' });
+  const remote = wrap<SessionApi>(worker);
+  const crashed = new Promise<Result<never, OpenFailure>>((resolve) => {
+    worker.addEventListener('error', (event) => {
+      const outOfMemory = /memory|allocation/i.test(event.message ?? '');
+      const message = event.message ?? 'the worker ended';
+      resolve(err(outOfMemory ? { type: 'out-of-memory' } : { type: 'internal', message }));
+    });
+  });
+  return {
+    open: (request, onProgress) => Promise.race([remote.open(request, proxy(onProgress)), crashed]),
+    resolve: (id) => remote.resolve(id),
+    refs: (rows) => remote.refs(rows),
+    leafThrough: (row, preferred) => remote.leafThrough(row, preferred),
+    leafPosition: (row) => remote.leafPosition(row),
+    sibling: (row, step) => remote.sibling(row, step),
+    outline: (request) => remote.outline(request),
+    rowDetails: (rows) => remote.rowDetails(rows),
+    transcript: (leaf) => remote.transcript(leaf),
+    transcriptItems: (leaf, start, end) => remote.transcriptItems(leaf, start, end),
+    context: (leaf) => remote.context(leaf),
+    contextJson: (leaf, asSent) => remote.contextJson(leaf, asSent),
+    ledger: () => remote.ledger(),
+    labels: () => remote.labels(),
+    diagnostics: () => remote.diagnostics(),
+    entry: (row) => remote.entry(row),
+    rawEntry: (row) => remote.rawEntry(row),
+    readText: (row, path, start, end) => remote.readText(row, path, start, end),
+    readImage: (row, path) => remote.readImage(row, path),
+    search: (words, onProgress) => remote.search(words, proxy(onProgress)),
+    terminate: () => {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}

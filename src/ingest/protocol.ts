@@ -1,0 +1,149 @@
+import type { Result } from '../base/result';
+import type { ContextView } from '../projection/context-view';
+import type { LeafLedger } from '../projection/leaf-ledger';
+import type { OutlineColumns, OutlineRequest } from '../projection/outline-columns';
+import type { EntryRef, RowDetail } from '../projection/row-detail';
+import type { JsonPath, TranscriptColumns, TranscriptItem } from '../projection/transcript-item';
+import type { Row, TipRule } from '../session/array-session-index';
+import type { Diagnostic } from '../session/diagnostics';
+import type { SessionStats } from '../session/session-stats';
+
+/** What the worker opens. A handle lets it read again after the file changed on disk. */
+export interface OpenRequest {
+  readonly name: string;
+  readonly file: Blob;
+  readonly handle: FileSystemFileHandle | null;
+}
+
+/** Bytes read so far. */
+export interface OpenProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Why a file could not be opened or read. Views turn it into one sentence that says what to do. */
+export type OpenFailure =
+  | { readonly type: 'empty-file' }
+  | { readonly type: 'binary-file' }
+  | { readonly type: 'compressed-file'; readonly compression: 'gzip' | 'zip' | 'zstd' }
+  | { readonly type: 'not-a-session'; readonly found: 'text' | 'json' | 'json-lines' }
+  | { readonly type: 'other-format'; readonly format: string }
+  | { readonly type: 'header-missing' }
+  | { readonly type: 'permission-refused' }
+  | { readonly type: 'file-gone' }
+  | { readonly type: 'file-changed' }
+  | { readonly type: 'fetch-failed'; readonly status: number }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'out-of-memory' }
+  | { readonly type: 'internal'; readonly message: string };
+
+/** What stands in the bars around the views. */
+export interface SessionSummary {
+  readonly format: string;
+  readonly version: number | null;
+  readonly sessionId: string | null;
+  readonly name: string | null;
+  readonly cwd: string | null;
+  readonly parentSession: string | null;
+  /** header time in milliseconds, or null */
+  readonly startedAt: number | null;
+  readonly firstWords: string;
+  readonly entryCount: number;
+  readonly rawLeafCount: number;
+  readonly leafCount: number;
+  readonly branchPointCount: number;
+  readonly rootCount: number;
+  readonly tip: EntryRef | null;
+  readonly tipRule: TipRule;
+  /** a newer conversation leaf on another branch than a bookkeeping tip (FORMATS.md A4), or null */
+  readonly newerLeaf: EntryRef | null;
+  /** raw leaf entries that are bookkeeping: why the raw count is higher */
+  readonly bookkeepingLeafCount: number;
+  readonly labelCount: number;
+  readonly warningCount: number;
+  readonly stats: SessionStats;
+  readonly byteTotal: number;
+  /** milliseconds from the first byte to the index */
+  readonly readTime: number;
+}
+
+export interface LabelLine {
+  readonly detail: RowDetail;
+  readonly text: string;
+  /** when it was set, milliseconds or null */
+  readonly setAt: number | null;
+}
+
+/** Everything the inspector shows of an entry. */
+export interface EntryDetail {
+  readonly detail: RowDetail;
+  readonly rawLength: number;
+  /** the line as it stands in the file, cut to INLINE_TEXT code units */
+  readonly raw: string;
+  readonly line: number;
+  readonly byteStart: number;
+  readonly byteLength: number;
+  readonly parent: EntryRef | null;
+  /** parentId as the file has it when it leads nowhere, else null */
+  readonly missingParent: string | null;
+  /** the first children, at most 50 */
+  readonly children: readonly RowDetail[];
+  readonly childCount: number;
+  readonly depth: number;
+  readonly usage: {
+    readonly input: number;
+    readonly output: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+    readonly cost: number;
+  } | null;
+  readonly estimate: number;
+}
+
+export interface SearchProgress {
+  /** rows found so far, in file order */
+  readonly hits: Int32Array;
+  readonly done: boolean;
+  readonly bytes: number;
+}
+
+/** The session behind comlink. Everything but `open` needs a successful `open` before. Rows out of range throw. */
+export interface SessionApi {
+  readonly open: (
+    request: OpenRequest,
+    onProgress: (progress: OpenProgress) => void,
+  ) => Promise<Result<SessionSummary, OpenFailure>>;
+  /** the entry with this id, or null */
+  readonly resolve: (id: string) => Promise<EntryRef | null>;
+  readonly refs: (rows: readonly Row[]) => Promise<readonly EntryRef[]>;
+  /** the first of `preferred` that has `row` on its path, else the newest leaf through `row` */
+  readonly leafThrough: (row: Row, preferred: readonly Row[]) => Promise<EntryRef>;
+  /** which leaf (in file order, from 0) an entry is or belongs to as bookkeeping below it; −1 for an entry in the middle */
+  readonly leafPosition: (row: Row) => Promise<number>;
+  /** the sibling `step` places away at a fork (wraps around), or null where there is no fork */
+  readonly sibling: (row: Row, step: number) => Promise<EntryRef | null>;
+  readonly outline: (request: OutlineRequest) => Promise<OutlineColumns>;
+  readonly rowDetails: (rows: Int32Array) => Promise<readonly RowDetail[]>;
+  readonly transcript: (leaf: Row) => Promise<TranscriptColumns>;
+  readonly transcriptItems: (leaf: Row, start: number, end: number) => Promise<Result<readonly TranscriptItem[], OpenFailure>>;
+  readonly context: (leaf: Row) => Promise<Result<ContextView, OpenFailure>>;
+  /** the whole context of a leaf as JSON text (DESIGN.md section 5); `asSent` gives the messages as the provider is sent them */
+  readonly contextJson: (leaf: Row, asSent: boolean) => Promise<Result<string, OpenFailure>>;
+  readonly ledger: () => Promise<LeafLedger>;
+  readonly labels: () => Promise<readonly LabelLine[]>;
+  readonly diagnostics: () => Promise<readonly Diagnostic[]>;
+  readonly entry: (row: Row) => Promise<Result<EntryDetail, OpenFailure>>;
+  /** the line of an entry as it stands in the file */
+  readonly rawEntry: (row: Row) => Promise<Result<string, OpenFailure>>;
+  /** code units `start` to `end` of a long text */
+  readonly readText: (row: Row, path: JsonPath, start: number, end: number) => Promise<Result<string, OpenFailure>>;
+  readonly readImage: (row: Row, path: JsonPath) => Promise<Result<Blob, OpenFailure>>;
+  /** AND search over texts, tool calls, summaries and labels; a new search ends the one before */
+  readonly search: (words: string, onProgress: (progress: SearchProgress) => void) => Promise<Result<Int32Array, OpenFailure>>;
+}
+
+/** The store's view of a worker: the same calls, plus the end of it. */
+export interface SessionClient extends SessionApi {
+  /** ends the worker at once; every call that is under way stays unanswered */
+  readonly terminate: () => void;
+}

@@ -1,0 +1,74 @@
+import { isJsonObject } from '../base/json';
+import { LineFramer, type FramedLine } from '../base/line-framing';
+import { err, ok, type Result } from '../base/result';
+import type { ArraySessionIndex, Row } from '../session/array-session-index';
+import { Kind } from '../session/entry-kind';
+import type { ByteSource } from './byte-source';
+import { explainReadError } from './byte-source';
+import type { OpenFailure, SearchProgress } from './protocol';
+import { foldText, holdsAllWords, mayHoldAllWords, parseQuery, searchableText, type SearchQuery } from './searchable-text';
+
+/** Hits are told at most this often, in milliseconds. */
+const TELL_EVERY = 60;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Searches all entries over the bytes of the file; the text is never held as a whole. `isCurrent` turns false when a
+ * newer search began: then this one stops with what it has.
+ */
+export async function searchSession(
+  index: ArraySessionIndex,
+  source: ByteSource,
+  words: string,
+  onProgress: (progress: SearchProgress) => void,
+  isCurrent: () => boolean,
+): Promise<Result<Int32Array, OpenFailure>> {
+  const query = parseQuery(words);
+  const hits: number[] = [];
+  if (query.words.length === 0) return ok(new Int32Array(0));
+  let row = 0;
+  let bytes = 0;
+  const framer = new LineFramer((line) => {
+    while (row < index.length && (index.byteStart[row] ?? 0) < line.start) row += 1;
+    if (row < index.length && index.byteStart[row] === line.start && isHit(index, row as Row, line, query)) {
+      hits.push(row);
+    }
+  });
+  let toldAt = 0;
+  const end = Math.min(source.size, index.byteTotal);
+  const STEP = 1 << 20;
+  try {
+    for (let start = 0; start < end && isCurrent(); start += STEP) {
+      const chunk = await source.read(start, Math.min(end, start + STEP));
+      if (!chunk.ok) return chunk;
+      framer.push(chunk.value);
+      bytes = start + chunk.value.length;
+      const now = performance.now();
+      if (now - toldAt < TELL_EVERY || !isCurrent()) continue;
+      toldAt = now;
+      onProgress({ hits: Int32Array.from(hits), done: false, bytes });
+    }
+  } catch (error) {
+    return err(explainReadError(error));
+  }
+  if (isCurrent()) framer.finish();
+  return ok(Int32Array.from(hits));
+}
+
+function isHit(index: ArraySessionIndex, row: Row, line: FramedLine, query: SearchQuery): boolean {
+  // a label is found at the entry it stands on
+  if (index.kind[row] === Kind.label) return false;
+  const label = index.labels.get(row)?.text ?? '';
+  const text = decoder.decode(line.bytes);
+  if (label === '' && !mayHoldAllWords(text, query)) return false;
+  let value: unknown;
+  try {
+    value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  } catch {
+    return false;
+  }
+  if (!isJsonObject(value)) return false;
+  const id = index.ids[row] ?? '';
+  return holdsAllWords(foldText(`${searchableText(value)}\n${label}\n${id}`, query.ascii), query);
+}

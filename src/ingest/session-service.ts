@@ -1,0 +1,225 @@
+import type { JsonObject } from '../base/json';
+import { err, ok, type Result } from '../base/result';
+import { toProviderMessages } from '../projection/as-sent';
+import { buildItem, type LeafPath, rowsOfItem } from '../projection/build-items';
+import { buildLedger } from '../projection/build-ledger';
+import { buildOutline } from '../projection/build-outline';
+import { buildTranscript } from '../projection/build-transcript';
+import { describeContextJson } from '../projection/context-json';
+import type { ContextView } from '../projection/context-view';
+import { describeContext } from '../projection/describe-context';
+import { describeRow, entryRef } from '../projection/describe-row';
+import type { LeafLedger } from '../projection/leaf-ledger';
+import { printJson, valueAt } from '../projection/long-text';
+import { rowsOfContext } from '../projection/materialize-context';
+import type { OutlineColumns, OutlineRequest } from '../projection/outline-columns';
+import { pairTools } from '../projection/pair-tools';
+import { planContext } from '../projection/plan-context';
+import type { EntryRef, RowDetail } from '../projection/row-detail';
+import { createSessionView, newestLeafThrough, type SessionView, siblingsOf } from '../projection/session-view';
+import type { JsonPath, TranscriptColumns, TranscriptItem } from '../projection/transcript-item';
+import type { Row } from '../session/array-session-index';
+import type { Diagnostic } from '../session/diagnostics';
+import { findDiagnostics } from '../session/find-diagnostics';
+import { isOnPath, visibleAtOrAbove } from '../session/tree';
+import { describeEntry } from './describe-entry';
+import { EntryStore } from './entry-store';
+import { type OpenedSession, openSession } from './open-session';
+import type {
+  EntryDetail,
+  LabelLine,
+  OpenFailure,
+  OpenProgress,
+  OpenRequest,
+  SearchProgress,
+  SessionApi,
+  SessionSummary,
+} from './protocol';
+import { decodeBase64 } from './read-image';
+import { searchSession } from './search-session';
+import { summarise } from './summarise';
+
+/** Conversations kept ready: switching between a few leaves costs nothing. */
+const KEPT_LEAVES = 4;
+
+interface OpenLeaf extends LeafPath {
+  readonly transcript: TranscriptColumns;
+}
+
+/** One open session, as it lives in the worker. */
+export class SessionService implements SessionApi {
+  #opened: OpenedSession | null = null;
+  #view: SessionView | null = null;
+  #entries: EntryStore | null = null;
+  #diagnostics: readonly Diagnostic[] = [];
+  #hits: ReadonlySet<Row> | null = null;
+  #searches = 0;
+  readonly #leaves = new Map<Row, OpenLeaf>();
+
+  readonly open = async (
+    request: OpenRequest,
+    onProgress: (progress: OpenProgress) => void,
+  ): Promise<Result<SessionSummary, OpenFailure>> => {
+    const opened = await openSession(request, onProgress);
+    if (!opened.ok) return opened;
+    const view = createSessionView(opened.value.index);
+    this.#opened = opened.value;
+    this.#view = view;
+    this.#entries = new EntryStore(opened.value.index, opened.value.source);
+    this.#diagnostics = findDiagnostics(view.index, view.tree);
+    return ok(summarise(view, this.#diagnostics, opened.value.readTime));
+  };
+
+  readonly resolve = async (id: string): Promise<EntryRef | null> => {
+    const { index } = this.#ready();
+    const row = index.rowById.get(id);
+    return row === undefined ? null : { row, id };
+  };
+
+  readonly refs = async (rows: readonly Row[]): Promise<readonly EntryRef[]> => {
+    const { index } = this.#ready();
+    return rows.map((row) => entryRef(index, row));
+  };
+
+  readonly leafThrough = async (row: Row, preferred: readonly Row[]): Promise<EntryRef> => {
+    const view = this.#ready();
+    const known = preferred.find((leaf) => isOnPath(view.tree, row, leaf));
+    return entryRef(view.index, known ?? newestLeafThrough(view, row));
+  };
+
+  readonly leafPosition = async (row: Row): Promise<number> => {
+    const { tree } = this.#ready();
+    const anchor = visibleAtOrAbove(tree, row);
+    return tree.leaves.indexOf(anchor);
+  };
+
+  readonly sibling = async (row: Row, step: number): Promise<EntryRef | null> => {
+    const view = this.#ready();
+    const siblings = siblingsOf(view, row);
+    if (siblings === null) return null;
+    const count = siblings.rows.length;
+    const next = siblings.rows[(((siblings.position - 1 + step) % count) + count) % count];
+    return next === undefined ? null : entryRef(view.index, next);
+  };
+
+  readonly outline = async (request: OutlineRequest): Promise<OutlineColumns> =>
+    buildOutline(this.#ready(), request, this.#hits);
+
+  readonly rowDetails = async (rows: Int32Array): Promise<readonly RowDetail[]> => {
+    const view = this.#ready();
+    return Array.from(rows, (row) => describeRow(view, row as Row));
+  };
+
+  readonly transcript = async (leaf: Row): Promise<TranscriptColumns> => {
+    return this.#leafPath(leaf).transcript;
+  };
+
+  readonly transcriptItems = async (
+    leaf: Row,
+    start: number,
+    end: number,
+  ): Promise<Result<readonly TranscriptItem[], OpenFailure>> => {
+    const view = this.#ready();
+    const path = this.#leafPath(leaf);
+    const rows = [...path.transcript.rows.subarray(start, end)] as Row[];
+    const bodies = await this.#read(rows.flatMap((row) => rowsOfItem(view, path, row)));
+    return bodies.ok ? ok(rows.map((row) => buildItem(view, path, bodies.value, row))) : bodies;
+  };
+
+  readonly context = async (leaf: Row): Promise<Result<ContextView, OpenFailure>> => {
+    const view = this.#ready();
+    const { plan, pairs } = this.#leafPath(leaf);
+    const bodies = await this.#read(rowsOfContext(view.index, plan));
+    return bodies.ok ? ok(describeContext(view, plan, bodies.value, pairs)) : bodies;
+  };
+
+  readonly contextJson = async (leaf: Row, asSent: boolean): Promise<Result<string, OpenFailure>> => {
+    const view = this.#ready();
+    const { plan } = this.#leafPath(leaf);
+    const bodies = await this.#read(rowsOfContext(view.index, plan));
+    if (!bodies.ok) return bodies;
+    const context = describeContextJson(view, plan, bodies.value);
+    return ok(printJson(asSent ? { messages: toProviderMessages(context.messages) } : { ...context }));
+  };
+
+  readonly ledger = async (): Promise<LeafLedger> => buildLedger(this.#ready());
+
+  readonly labels = async (): Promise<readonly LabelLine[]> => {
+    const view = this.#ready();
+    return [...view.index.labels]
+      .sort(([a], [b]) => a - b)
+      .map(([row, label]) => ({ detail: describeRow(view, row), text: label.text, setAt: label.time }));
+  };
+
+  readonly diagnostics = async (): Promise<readonly Diagnostic[]> => this.#diagnostics;
+
+  readonly entry = async (row: Row): Promise<Result<EntryDetail, OpenFailure>> => {
+    const line = await this.#store().readLine(row);
+    return line.ok ? ok(describeEntry(this.#ready(), row, line.value)) : line;
+  };
+
+  readonly rawEntry = async (row: Row): Promise<Result<string, OpenFailure>> => this.#store().readLine(row);
+
+  readonly readText = async (
+    row: Row,
+    path: JsonPath,
+    start: number,
+    end: number,
+  ): Promise<Result<string, OpenFailure>> => {
+    const entry = await this.#store().readEntry(row);
+    if (!entry.ok) return entry;
+    const value = valueAt(entry.value, path);
+    return ok((typeof value === 'string' ? value : printJson(value)).slice(start, end));
+  };
+
+  readonly readImage = async (row: Row, path: JsonPath): Promise<Result<Blob, OpenFailure>> => {
+    const entry = await this.#store().readEntry(row);
+    if (!entry.ok) return entry;
+    const block = valueAt(entry.value, path.slice(0, -1));
+    return decodeBase64(block);
+  };
+
+  readonly search = async (
+    words: string,
+    onProgress: (progress: SearchProgress) => void,
+  ): Promise<Result<Int32Array, OpenFailure>> => {
+    this.#searches += 1;
+    const own = this.#searches;
+    const opened = this.#opened;
+    if (opened === null) return err({ type: 'internal', message: 'no session is open' });
+    const found = await searchSession(opened.index, opened.source, words, onProgress, () => own === this.#searches);
+    if (own === this.#searches) {
+      this.#hits = found.ok && found.value.length > 0 ? new Set([...found.value] as Row[]) : null;
+    }
+    return found;
+  };
+
+  #ready(): SessionView {
+    if (this.#view === null) throw new Error('Leafpath bug: no session is open');
+    return this.#view;
+  }
+
+  #store(): EntryStore {
+    if (this.#entries === null) throw new Error('Leafpath bug: no session is open');
+    return this.#entries;
+  }
+
+  #read(rows: readonly Row[]): Promise<Result<ReadonlyMap<Row, JsonObject>, OpenFailure>> {
+    return this.#store().readEntries([...new Set(rows)]);
+  }
+
+  #leafPath(leaf: Row): OpenLeaf {
+    const known = this.#leaves.get(leaf);
+    if (known !== undefined) return known;
+    const view = this.#ready();
+    const plan = planContext(view.index, view.tree, leaf);
+    const pairs = pairTools(view.index, plan.path);
+    const made = { plan, pairs, transcript: buildTranscript(view, plan.path, pairs) };
+    this.#leaves.set(leaf, made);
+    for (const oldest of this.#leaves.keys()) {
+      if (this.#leaves.size <= KEPT_LEAVES) break;
+      this.#leaves.delete(oldest);
+    }
+    return made;
+  }
+}

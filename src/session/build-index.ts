@@ -1,0 +1,218 @@
+import { at } from '../base/assert';
+import type { ArraySessionIndex, Row, SessionHeader } from './array-session-index';
+import { MISSING_ROW, NO_ROW } from './array-session-index';
+import type { Diagnostic, DiagnosticCode, Severity } from './diagnostics';
+import type { EntryDraft } from './entry-draft';
+import { Flag, Kind } from './entry-kind';
+import { GrowingColumn } from './growing-column';
+import { Interner } from './interner';
+import { PreviewPool } from './preview-pool';
+import { cutCycles, resolveLabels, resolveParents, resolveTip } from './resolve-references';
+
+const int32 = (size: number): Int32Array => new Int32Array(size);
+const uint8 = (size: number): Uint8Array => new Uint8Array(size);
+const uint32 = (size: number): Uint32Array => new Uint32Array(size);
+const float64 = (size: number): Float64Array => new Float64Array(size);
+
+/** A label entry as it stands in the file. */
+export interface LabelDraft {
+  readonly targetId: string;
+  readonly text: string | null;
+  readonly time: number;
+  readonly row: Row;
+}
+
+/** What is said about the file as a whole when it ends. */
+export interface FileFacts {
+  readonly format: string;
+  readonly header: SessionHeader | null;
+  readonly byteTotal: number;
+}
+
+/** Collects entries in file order and resolves ids to rows at the end. */
+export class IndexBuilder {
+  readonly #kind = new GrowingColumn(uint8);
+  readonly #role = new GrowingColumn(uint8);
+  readonly #flags = new GrowingColumn(uint32);
+  readonly #time = new GrowingColumn(float64);
+  readonly #byteStart = new GrowingColumn(float64);
+  readonly #byteLength = new GrowingColumn(uint32);
+  readonly #line = new GrowingColumn(uint32);
+  readonly #usage = Array.from({ length: 6 }, () => new GrowingColumn(float64));
+  readonly #estimate = new GrowingColumn(uint32);
+  readonly #name = new GrowingColumn(int32);
+  readonly #callStart = new GrowingColumn(uint32);
+  readonly #callIds = new GrowingColumn(int32);
+  readonly #answers = new GrowingColumn(int32);
+  readonly #figure = new GrowingColumn(float64);
+  readonly #previews = new PreviewPool();
+  readonly #names = new Interner();
+  readonly #calls = new Interner();
+  readonly #callPreviews = new PreviewPool();
+  readonly #callPreviewOf = new Map<number, number>();
+  readonly #ids: string[] = [];
+  readonly #parentIds: (string | null)[] = [];
+  readonly #targets = new Map<Row, string>();
+  readonly #rowById = new Map<string, Row>();
+  readonly #labels: LabelDraft[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+  #sessionName: string | null = null;
+
+  /** Number of entries so far. */
+  get length(): number {
+    return this.#ids.length;
+  }
+
+  /** Records a finding. */
+  report(
+    code: DiagnosticCode,
+    severity: Severity,
+    line: number,
+    row: Row | null,
+    values: Diagnostic['values'] = {},
+  ): void {
+    this.#diagnostics.push({ code, severity, line, row, values });
+  }
+
+  /** Adds the next entry of the file and returns its row. */
+  add(draft: EntryDraft): Row {
+    const row = this.#ids.length as Row;
+    this.#noteId(draft, row);
+    this.#ids.push(draft.id);
+    this.#parentIds.push(draft.parentId);
+    this.#kind.push(draft.kind);
+    this.#role.push(draft.role);
+    this.#flags.push(draft.flags | (draft.usage === null ? 0 : Flag.usage));
+    this.#time.push(draft.time);
+    this.#byteStart.push(draft.byteStart);
+    this.#byteLength.push(draft.byteLength);
+    this.#line.push(draft.line);
+    this.#estimate.push(draft.estimate);
+    this.#name.push(draft.name === '' ? -1 : this.#names.intern(draft.name));
+    this.#figure.push(draft.figure);
+    this.#addUsage(draft);
+    this.#addCalls(draft);
+    if (draft.targetId !== null) this.#targets.set(row, draft.targetId);
+    if (draft.label !== undefined) {
+      this.#labels.push({ targetId: draft.targetId ?? '', text: draft.label, time: draft.time, row });
+    }
+    if (draft.sessionName !== undefined) this.#sessionName = draft.sessionName;
+    return row;
+  }
+
+  #noteId(draft: EntryDraft, row: Row): void {
+    const earlier = this.#rowById.get(draft.id);
+    if (earlier !== undefined) {
+      this.#flags.set(earlier, this.#flags.get(earlier) | Flag.shadowed);
+      this.report('duplicate-id', 'warning', draft.line, row, {
+        id: draft.id,
+        earlierLine: this.#line.get(earlier),
+      });
+    }
+    this.#rowById.set(draft.id, row);
+  }
+
+  #addUsage({ usage }: EntryDraft): void {
+    const figures = usage ?? { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0, cost: 0 };
+    const order = [
+      figures.input,
+      figures.output,
+      figures.cacheRead,
+      figures.cacheWrite,
+      figures.total,
+      figures.cost,
+    ];
+    for (let i = 0; i < order.length; i += 1) at(this.#usage, i).push(at(order, i));
+  }
+
+  #addCalls(draft: EntryDraft): void {
+    this.#callStart.push(this.#callIds.length);
+    for (const call of draft.calls) {
+      const number = this.#calls.intern(call.id);
+      this.#callIds.push(number);
+      this.#callPreviewOf.set(number, this.#callPreviews.length);
+      this.#callPreviews.add(call.preview);
+    }
+    if (draft.answers === null) {
+      this.#answers.push(-1);
+      this.#previews.add(draft.preview);
+      return;
+    }
+    const call = this.#calls.intern(draft.answers);
+    this.#answers.push(call);
+    const known = this.#callPreviewOf.get(call);
+    const words = known === undefined ? draft.name : this.#callPreviews.get(known);
+    this.#previews.add(draft.preview === '' ? words : `${words} ${draft.preview}`);
+  }
+
+  /** Resolves ids, labels and the tip, cuts cycles, and gives the finished index. The builder is used up. */
+  finish(facts: FileFacts): ArraySessionIndex {
+    this.#callStart.push(this.#callIds.length);
+    const kind = this.#kind.toArray();
+    const flags = this.#flags.toArray();
+    const target = this.#resolveTargets();
+    const lines = this.#line.toArray();
+    const context = {
+      ids: this.#ids,
+      rowById: this.#rowById,
+      kind,
+      flags,
+      target,
+      lines,
+      diagnostics: this.#diagnostics,
+    };
+    const parent = resolveParents(this.#parentIds, context);
+    cutCycles(parent, context);
+    const labels = resolveLabels(this.#labels, context);
+    const { tip, tipRule } = resolveTip(context);
+    return {
+      format: facts.format,
+      length: this.#ids.length,
+      parent,
+      kind,
+      role: this.#role.toArray(),
+      flags,
+      time: this.#time.toArray(),
+      byteStart: this.#byteStart.toArray(),
+      byteLength: this.#byteLength.toArray(),
+      line: lines,
+      tokensInput: at(this.#usage, 0).toArray(),
+      tokensOutput: at(this.#usage, 1).toArray(),
+      tokensCacheRead: at(this.#usage, 2).toArray(),
+      tokensCacheWrite: at(this.#usage, 3).toArray(),
+      tokensTotal: at(this.#usage, 4).toArray(),
+      cost: at(this.#usage, 5).toArray(),
+      estimate: this.#estimate.toArray(),
+      target,
+      name: this.#name.toArray(),
+      names: this.#names.values(),
+      callStart: this.#callStart.toArray(),
+      callIds: this.#callIds.toArray(),
+      callNames: this.#calls.values(),
+      answers: this.#answers.toArray(),
+      figure: this.#figure.toArray(),
+      previews: this.#previews,
+      ids: this.#ids,
+      rowById: this.#rowById,
+      header: facts.header,
+      sessionName: this.#sessionName,
+      tip,
+      tipRule,
+      labels,
+      diagnostics: this.#diagnostics,
+      byteTotal: facts.byteTotal,
+    };
+  }
+
+  #resolveTargets(): Int32Array {
+    const target = new Int32Array(this.#ids.length).fill(NO_ROW);
+    for (const [row, id] of this.#targets) {
+      const named = this.#rowById.get(id);
+      target[row] = named ?? MISSING_ROW;
+      if (named === undefined && this.#kind.get(row) === Kind.context_edit) {
+        this.report('missing-edit-target', 'warning', this.#line.get(row), row, { id });
+      }
+    }
+    return target;
+  }
+}

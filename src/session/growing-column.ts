@@ -1,0 +1,43 @@
+type ColumnArray = Int32Array | Uint8Array | Uint32Array | Float64Array;
+
+/** A typed array that grows by doubling. */
+export class GrowingColumn<T extends ColumnArray> {
+  #array: T;
+  #length = 0;
+  readonly #make: (size: number) => T;
+
+  constructor(make: (size: number) => T) {
+    this.#make = make;
+    this.#array = make(1024);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#array.length) {
+      const wider = this.#make(this.#array.length * 2);
+      wider.set(this.#array);
+      this.#array = wider;
+    }
+    this.#array[this.#length] = value;
+    this.#length += 1;
+  }
+
+  /** The value at an index below `length`. */
+  get(index: number): number {
+    return this.#array[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.#array[index] = value;
+  }
+
+  /** A copy of exactly the values pushed so far. */
+  toArray(): T {
+    const exact = this.#make(this.#length);
+    exact.set(this.#array.subarray(0, this.#length));
+    return exact;
+  }
+}

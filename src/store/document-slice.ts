@@ -1,0 +1,191 @@
+import type { OpenFailure, SessionClient, SessionSummary } from '../ingest/protocol';
+import type { Row } from '../session/array-session-index';
+import type { SessionSource } from '../storage/session-source';
+import type { AppActions, SessionState } from './app-state';
+import { DetailCache } from './detail-cache';
+import type { AppPorts, ReadableSource } from './ports';
+import { changeSession, findSession, refreshOutline, type Store } from './session-changes';
+
+type DocumentActions = Pick<
+  AppActions,
+  | 'openSources'
+  | 'openUrl'
+  | 'showFolder'
+  | 'closeFolder'
+  | 'openRecent'
+  | 'forgetRecent'
+  | 'cancelOpening'
+  | 'closeSession'
+  | 'retrySession'
+  | 'activate'
+>;
+
+/** Opening, switching and closing sessions; one worker each. */
+export function createDocumentActions(store: Store, ports: AppPorts): DocumentActions {
+  const opener = new SessionOpener(store, ports);
+  return {
+    openSources: (sources) => opener.openAll(sources),
+    openUrl: (url) => opener.openAll([{ type: 'url', name: nameOfUrl(url), url }]),
+    showFolder: (name, sources, skipped) => {
+      store.setState({ folder: { name, sources, skipped }, active: null });
+    },
+    closeFolder: () => store.setState({ folder: null }),
+    openRecent: async (key) => {
+      const recent = store.getState().recents.find((candidate) => candidate.key === key);
+      if (recent !== undefined) {
+        opener.openAll([{ type: 'handle', name: recent.name, handle: recent.handle }]);
+      }
+    },
+    forgetRecent: async (key) => {
+      await ports.recents.remove(key);
+      store.setState({ recents: await ports.recents.list() });
+    },
+    cancelOpening: (key) => opener.close(key),
+    closeSession: (key) => opener.close(key),
+    retrySession: (key) => opener.retry(key),
+    activate: (key) => store.setState({ active: key }),
+  };
+}
+
+function nameOfUrl(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? url;
+  return path.split('/').at(-1) ?? path;
+}
+
+class SessionOpener {
+  readonly #store: Store;
+  readonly #ports: AppPorts;
+  readonly #clients = new Map<string, SessionClient>();
+  #opened = 0;
+
+  constructor(store: Store, ports: AppPorts) {
+    this.#store = store;
+    this.#ports = ports;
+  }
+
+  openAll(sources: readonly SessionSource[]): void {
+    let first: string | null = null;
+    for (const source of sources) {
+      const key = this.#openKeyOf(source) ?? this.#add(source);
+      first ??= key;
+    }
+    if (first !== null) this.#store.setState({ active: first });
+  }
+
+  /** A same-origin address that is open already is shown, not read twice. */
+  #openKeyOf(source: SessionSource): string | null {
+    if (source.type !== 'url') return null;
+    const same = this.#store
+      .getState()
+      .sessions.find((session) => session.source.type === 'url' && session.source.url === source.url);
+    return same === undefined || same.loading.type === 'failed' ? null : same.key;
+  }
+
+  #add(source: SessionSource): string {
+    this.#opened += 1;
+    const key = `session-${this.#opened}`;
+    const details = new DetailCache(async (rows) => (await this.#clients.get(key)?.rowDetails(rows)) ?? []);
+    this.#store.setState((state) => ({ sessions: [...state.sessions, newSession(key, source, details)] }));
+    void this.#read(key, source);
+    return key;
+  }
+
+  retry(key: string): void {
+    const session = findSession(this.#store, key);
+    if (session === undefined) return;
+    this.#end(key);
+    changeSession(this.#store, key, { loading: { type: 'reading', done: 0, total: 0 }, client: null });
+    void this.#read(key, session.source);
+  }
+
+  close(key: string): void {
+    this.#end(key);
+    this.#store.setState((state) => {
+      const at = state.sessions.findIndex((session) => session.key === key);
+      const sessions = state.sessions.filter((session) => session.key !== key);
+      const neighbour = sessions[Math.max(0, at - 1)]?.key ?? null;
+      return { sessions, active: state.active === key ? neighbour : state.active };
+    });
+  }
+
+  #end(key: string): void {
+    this.#clients.get(key)?.terminate();
+    this.#clients.delete(key);
+  }
+
+  async #read(key: string, source: SessionSource): Promise<void> {
+    const readable = await this.#ports.readSource(source);
+    if (findSession(this.#store, key) === undefined) return;
+    if (!readable.ok) {
+      this.#fail(key, readable.error);
+      return;
+    }
+    const client = this.#ports.openWorker();
+    this.#clients.set(key, client);
+    const { name, file, handle } = readable.value;
+    const summary = await client.open({ name, file, handle }, ({ done, total }) => {
+      if (findSession(this.#store, key)?.loading.type !== 'reading') return;
+      changeSession(this.#store, key, { loading: { type: 'reading', done, total } });
+    });
+    if (this.#clients.get(key) !== client) return;
+    if (summary.ok) await this.#settle(key, client, summary.value, readable.value);
+    else this.#fail(key, summary.error);
+  }
+
+  #fail(key: string, failure: OpenFailure): void {
+    this.#end(key);
+    changeSession(this.#store, key, { loading: { type: 'failed', failure }, client: null });
+  }
+
+  async #settle(
+    key: string,
+    client: SessionClient,
+    summary: SessionSummary,
+    readable: ReadableSource,
+  ): Promise<void> {
+    const { tip, tipRule } = summary;
+    const ledger = await client.ledger();
+    const leaves = await client.refs(Array.from(ledger.rows, (row) => row as Row));
+    const leafIndex = tip === null ? -1 : await client.leafPosition(tip.row);
+    changeSession(this.#store, key, {
+      client,
+      leaf: tip,
+      leafReason: { type: tipRule === 'leaf-entry' ? 'leaf-entry' : 'tip' },
+      leaves,
+      leafIndex,
+      visited: tip === null ? [] : [tip.row],
+    });
+    await refreshOutline(this.#store, key);
+    // ready only with its outline: the page appears whole
+    changeSession(this.#store, key, { loading: { type: 'ready', summary } });
+    if (readable.handle !== null) await this.#remember(readable.handle, readable.name, summary);
+  }
+
+  async #remember(handle: FileSystemFileHandle, name: string, summary: SessionSummary): Promise<void> {
+    const title = summary.name ?? (summary.firstWords === '' ? null : summary.firstWords);
+    const openedAt = this.#ports.now();
+    await this.#ports.recents.add({ name, title, openedAt, byteTotal: summary.byteTotal, handle });
+    this.#store.setState({ recents: await this.#ports.recents.list() });
+  }
+}
+
+function newSession(key: string, source: SessionSource, details: DetailCache): SessionState {
+  return {
+    key,
+    source,
+    loading: { type: 'reading', done: 0, total: 0 },
+    client: null,
+    details,
+    leaf: null,
+    leafReason: { type: 'tip' },
+    entry: null,
+    filter: 'default',
+    open: new Set(),
+    openAll: false,
+    outline: null,
+    search: { type: 'idle' },
+    leaves: [],
+    leafIndex: -1,
+    visited: [],
+  };
+}
