@@ -1,0 +1,155 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { FOLDER_FILE_LIMIT } from '../storage/walk-folder';
+import type { AppStore, SessionState } from '../store/app-state';
+import { useMessages } from '../ui/messages/messages-context';
+import type { PaneName, SplitPaneHandle } from '../ui/split-pane';
+import { UiRoot } from '../ui/ui-root';
+import { DropOverlay } from '../views/drop/drop-overlay';
+import { FailureView } from '../views/library/failure-view';
+import { LibraryView } from '../views/library/library-view';
+import { ReadingView } from '../views/library/reading-view';
+import { StoreProvider, useActions, useActiveSession } from '../views/store-context';
+import styles from './app.module.css';
+import { ErrorBoundary } from './error-boundary';
+import { KeysDialog } from './keys-dialog';
+import { SkipLinks } from './skip-links';
+import { StatusBar } from './status-bar';
+import { TopBar } from './top-bar';
+import { useDocumentTitle } from './use-document-title';
+import { useOpeners, type Openers } from './use-openers';
+import { usePreferences } from './use-preferences';
+import { useShortcuts } from './use-shortcuts';
+
+/** The panes of a session are not needed for the first paint: they arrive while the user chooses a file. */
+const loadSessionPage = async (): Promise<{ default: typeof import('./session-page').SessionPage }> => ({
+  default: (await import('./session-page')).SessionPage,
+});
+const SessionPage = lazy(loadSessionPage);
+
+/** The whole app around a store. */
+export function App({ store }: { store: StoreApi<AppStore> }): ReactElement {
+  return (
+    <StoreProvider store={store}>
+      <LocalisedApp />
+    </StoreProvider>
+  );
+}
+
+function LocalisedApp(): ReactElement {
+  const locale = usePreferences();
+  return (
+    <UiRoot locale={locale}>
+      <ErrorBoundary>
+        <Shell />
+      </ErrorBoundary>
+    </UiRoot>
+  );
+}
+
+function Shell(): ReactElement {
+  const { t } = useMessages();
+  const session = useActiveSession();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const openers = useOpeners(fileInput);
+  const panes = useRef<SplitPaneHandle>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  useShortcuts(openers.openFiles);
+  useDocumentTitle(session);
+  useEffect(() => void loadSessionPage(), []);
+  const { setView } = useActions();
+  const showHealth = useCallback(() => {
+    setView({ rightTab: 'health' });
+    panes.current?.reveal('right');
+  }, [setView]);
+  return (
+    <div className={styles['app']}>
+      {session?.loading.type === 'ready' && <SkipLinks onSkip={(pane) => skipTo(pane, panes.current)} />}
+      <TopBar
+        onOpenFiles={openers.openFiles}
+        onOpenFolder={openers.openFolder}
+        onShowKeys={() => setKeysShown(true)}
+      >
+        <input
+          ref={fileInput}
+          className={styles['input']}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label={t('shell.openFiles')}
+          onChange={(event) => openers.openInput(event.target)}
+        />
+      </TopBar>
+      <div className={styles['page']}>
+        {session?.loading.type === 'ready' ? (
+          <Suspense fallback={null}>
+            <SessionPage
+              session={session}
+              panes={panes}
+              onOpenFiles={openers.openFiles}
+              onShowHealth={showHealth}
+            />
+          </Suspense>
+        ) : (
+          <main className={styles['main']}>
+            <OpeningPage session={session} openers={openers} />
+          </main>
+        )}
+      </div>
+      {session?.loading.type === 'ready' && (
+        <StatusBar summary={session.loading.summary} onShowHealth={showHealth} />
+      )}
+      <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
+      <DropOverlay onDrop={openers.openDrop} />
+    </div>
+  );
+}
+
+/** What stands in the place of a session: the start page, the progress of reading, or why reading failed. */
+function OpeningPage({ session, openers }: { session: SessionState | null; openers: Openers }): ReactElement {
+  const actions = useActions();
+  const { openFiles, openFolder, folderNotice } = openers;
+  if (session?.loading.type === 'reading') {
+    const { done, total } = session.loading;
+    return (
+      <ReadingView
+        key={session.key}
+        name={session.source.name}
+        done={done}
+        total={total}
+        onCancel={() => actions.cancelOpening(session.key)}
+      />
+    );
+  }
+  if (session?.loading.type === 'failed') {
+    return (
+      <FailureView
+        name={session.source.name}
+        failure={session.loading.failure}
+        onRetry={() => actions.retrySession(session.key)}
+        onOpenFiles={openFiles}
+        onClose={() => actions.closeSession(session.key)}
+      />
+    );
+  }
+  return (
+    <LibraryView
+      onOpenFiles={openFiles}
+      onOpenFolder={openFolder}
+      folderNotice={folderNotice}
+      folderLimit={FOLDER_FILE_LIMIT}
+    />
+  );
+}
+
+/** Shows a pane and puts the focus on it. */
+function skipTo(pane: PaneName, panes: SplitPaneHandle | null): void {
+  panes?.reveal(pane);
+  const sides = document.querySelectorAll<HTMLElement>('aside');
+  const target =
+    pane === 'center' ? document.querySelector('main') : sides[pane === 'left' ? 0 : sides.length - 1];
+  if (!target) return;
+  target.tabIndex = -1;
+  // A pane that was hidden can take the focus once it is drawn.
+  requestAnimationFrame(() => target.focus());
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import type { AppState, CentreTab, SessionState } from '../store/app-state';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { useMessages } from '../ui/messages/messages-context';
+import { TabPanel, Tabs } from '../ui/tabs';
+import { ContextView } from '../views/context/context-view';
+import { useActions, useApp } from '../views/store-context';
+import { ChatToggles } from '../views/transcript/chat-toggles';
+import { ChatView } from '../views/transcript/chat-view';
+import styles from './centre-pane.module.css';
+import { ErrorBoundary } from './error-boundary';
+import { SessionBanners } from './session-banners';
+
+export interface CentrePaneProps {
+  readonly session: SessionState;
+  readonly onShowHealth: () => void;
+  readonly onOpenFiles: () => void;
+}
+
+const selectTab = (state: AppState): CentreTab => state.view.centreTab;
+
+/** Banners, and below them the conversation or what the model sees of it. */
+export function CentrePane({ session, onShowHealth, onOpenFiles }: CentrePaneProps): ReactElement {
+  const { t } = useMessages();
+  const tab = useApp(selectTab);
+  const { setView } = useActions();
+  const empty = session.loading.type === 'ready' && session.loading.summary.entryCount === 0;
+  return (
+    <div className={styles['pane']}>
+      <SessionBanners key={session.key} session={session} onShowHealth={onShowHealth} />
+      {empty ? (
+        <EmptyState
+          icon="file"
+          title={t('shell.noEntries')}
+          body={t('shell.noEntriesHint')}
+          actions={<Button onClick={onOpenFiles}>{t('failures.openAnother')}</Button>}
+        />
+      ) : (
+        <div className={styles['views']}>
+          <Tabs<CentreTab>
+            label={t('shell.views')}
+            value={tab}
+            onChange={(centreTab) => setView({ centreTab })}
+            tabs={[
+              { value: 'chat', label: t('shell.tab.chat') },
+              { value: 'context', label: t('shell.tab.context') },
+            ]}
+            actions={tab === 'chat' ? <ChatToggles /> : null}
+          >
+            <TabPanel value="chat">
+              <ErrorBoundary key={session.key}>
+                <ChatView />
+              </ErrorBoundary>
+            </TabPanel>
+            <TabPanel value="context">
+              <ErrorBoundary key={session.key}>
+                <ContextView />
+              </ErrorBoundary>
+            </TabPanel>
+          </Tabs>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AppActions, AppStore, SessionState } from '../store/app-state';
+import type { RowDetail } from '../projection/row-detail';
+import type { Row } from '../session/array-session-index';
+
+const StoreContext = createContext<StoreApi<AppStore> | null>(null);
+
+/** Gives the views their store. */
+export function StoreProvider({ store, children }: { store: StoreApi<AppStore>; children: ReactNode }): ReactNode {
+  return <StoreContext.Provider value={store}>{children}</StoreContext.Provider>;
+}
+
+/** The store itself, for event handlers that read the latest state. */
+export function useAppStoreApi(): StoreApi<AppStore> {
+  const store = useContext(StoreContext);
+  if (store === null) throw new Error('Leafpath bug: no StoreProvider above this view');
+  return store;
+}
+
+/** A part of the app's state. Selectors live at module level and return stable values. */
+export function useApp<T>(selector: (state: AppStore) => T): T {
+  return useStore(useAppStoreApi(), selector);
+}
+
+const selectActions = (state: AppStore): AppActions => state.actions;
+
+/** The store's actions; the object never changes. */
+export function useActions(): AppActions {
+  return useApp(selectActions);
+}
+
+const selectActive = (state: AppStore): SessionState | null =>
+  state.sessions.find((session) => session.key === state.active) ?? null;
+
+/** The active session, or null on the empty page. */
+export function useActiveSession(): SessionState | null {
+  return useApp(selectActive);
+}
+
+/**
+ * Row details of a session: returns a reader that gives what has arrived. Re-renders when more arrives; ask for rows
+ * with `session.details.request` in an effect or in onVisibleRange, never while rendering.
+ */
+export function useRowDetails(session: SessionState): (row: Row) => RowDetail | undefined {
+  useSyncExternalStore(session.details.subscribe, session.details.version);
+  return (row) => session.details.get(row);
+}
