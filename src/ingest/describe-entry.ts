@@ -1,4 +1,4 @@
-import { isJsonObject } from '../base/json';
+import { isJsonObject, plainText } from '../base/json';
 import { describeRow, entryRef } from '../projection/describe-row';
 import type { SessionView } from '../projection/session-view';
 import type { RowDetail } from '../projection/row-detail';
@@ -43,7 +43,7 @@ export function describeEntry(view: SessionView, row: Row, line: string): EntryD
 function readParentId(line: string): string {
   try {
     const value: unknown = JSON.parse(line);
-    return isJsonObject(value) ? String(value['parentId']) : '';
+    return isJsonObject(value) ? plainText(value['parentId']) : '';
   } catch {
     return '';
   }

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../base/result';
 import { SessionReader } from '../formats/session-reader';
-import type { ArraySessionIndex } from '../session/array-session-index';
-import { type ByteSource, createByteSource, explainReadError } from './byte-source';
+import { createByteSource, explainReadError } from './byte-source';
+import { openInBlocks, sniffBlockHeader } from './open-in-blocks';
+import { needsCopy, type OpenedSession } from './opened-session';
 import type { OpenFailure, OpenProgress, OpenRequest } from './protocol';
 
 /** Progress is told at most this often, in milliseconds. */
@@ -9,62 +10,57 @@ const TELL_EVERY = 40;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-export interface OpenedSession {
-  readonly index: ArraySessionIndex;
-  readonly source: ByteSource;
-  /** milliseconds from the first byte to the index */
-  readonly readTime: number;
+/** Tells progress now and then. */
+function throttleProgress(
+  onProgress: (progress: OpenProgress) => void,
+  total: number,
+): (done: number) => void {
+  let toldAt = performance.now();
+  return (done) => {
+    const now = performance.now();
+    if (now - toldAt < TELL_EVERY) return;
+    toldAt = now;
+    onProgress({ done, total });
+  };
 }
 
-/** Streams a file through the reader; one line in memory at a time. */
+/**
+ * Opens a file: a small one in one pass, a large one by a first look at its lines while other workers parse it in
+ * blocks.
+ */
 export async function openSession(
   request: OpenRequest,
   onProgress: (progress: OpenProgress) => void,
 ): Promise<Result<OpenedSession, OpenFailure>> {
-  const started = performance.now();
-  const reader = new SessionReader((bytes) => decoder.decode(bytes));
-  const copy = needsCopy(request) ? ([] as Blob[]) : null;
   try {
-    await readAll(request.file, reader, copy, onProgress);
-    const index = reader.finish();
-    if (!index.ok) return index;
-    const bytes = copy === null ? request.file : new Blob(copy);
-    const source = createByteSource(bytes, request.handle);
-    return ok({ index: index.value, source, readTime: performance.now() - started });
+    const header = await sniffBlockHeader(request.file);
+    if (header !== null) return await openInBlocks(request, header, throttleProgress(onProgress, request.file.size));
+    return await openInOnePass(request, throttleProgress(onProgress, request.file.size));
   } catch (error) {
     return err(explainReadError(error));
   }
 }
 
-/**
- * A File without a handle cannot be read again once it changes on disk. Its bytes are copied to the browser's blob
- * store while they pass, which spools large blobs to disk by itself.
- */
-function needsCopy(request: OpenRequest): boolean {
-  return request.handle === null && request.file instanceof File;
-}
-
-async function readAll(
-  file: Blob,
-  reader: SessionReader,
-  copy: Blob[] | null,
-  onProgress: (progress: OpenProgress) => void,
-): Promise<void> {
-  const stream = file.stream().getReader();
+/** Streams a file through the reader; one line in memory at a time. */
+async function openInOnePass(
+  request: OpenRequest,
+  tell: (done: number) => void,
+): Promise<Result<OpenedSession, OpenFailure>> {
+  const reader = new SessionReader((bytes) => decoder.decode(bytes));
+  const copy: Blob[] | null = needsCopy(request) ? [] : null;
+  const stream = request.file.stream().getReader();
   let done = 0;
-  let toldAt = performance.now();
-  for (;;) {
-    const step = await stream.read();
-    if (step.done) return;
+  for (let step = await stream.read(); !step.done; step = await stream.read()) {
     done += step.value.length;
     if (copy !== null) copy.push(new Blob([step.value]));
     if (!reader.push(step.value)) {
       await stream.cancel();
-      return;
+      break;
     }
-    const now = performance.now();
-    if (now - toldAt < TELL_EVERY) continue;
-    toldAt = now;
-    onProgress({ done, total: file.size });
+    tell(done);
   }
+  const index = reader.finish();
+  if (!index.ok) return index;
+  const bytes = copy === null ? request.file : new Blob(copy);
+  return ok({ index: index.value, source: createByteSource(bytes, request.handle), complete: null });
 }

@@ -65,6 +65,8 @@ export interface SessionSummary {
   readonly byteTotal: number;
   /** milliseconds from the first byte to the index */
   readonly readTime: number;
+  /** false for the first look at a large file: figures and findings come with `complete` */
+  readonly complete: boolean;
 }
 
 export interface LabelLine {
@@ -113,7 +115,12 @@ export interface SessionApi {
     request: OpenRequest,
     onProgress: (progress: OpenProgress) => void,
   ) => Promise<Result<SessionSummary, OpenFailure>>;
-  /** the entry with this id, or null */
+  /**
+   * The summary of the whole file, once it is parsed; at once for small files. Rows of the first look may differ then:
+   * ask for them again by id. A failure leaves what was seen.
+   */
+  readonly complete: () => Promise<Result<SessionSummary, OpenFailure>>;
+  /** the entry with this id, or null; the id of a pointer (leaf entry) gives the entry it points at */
   readonly resolve: (id: string) => Promise<EntryRef | null>;
   readonly refs: (rows: readonly Row[]) => Promise<readonly EntryRef[]>;
   /** the first of `preferred` that has `row` on its path, else the newest leaf through `row` */

@@ -56,10 +56,20 @@ export interface SearchQuery {
 
 /** Splits a query at white space; no words for an empty one. */
 export function parseQuery(text: string): SearchQuery {
-  const ascii = /^[\x00-\x7f]*$/.test(text);
+  const ascii = isAscii(text);
   const folded = foldText(text, ascii);
   const words = folded.split(/\s+/).filter((word) => word !== '');
-  return { words, ascii, literal: words.every((word) => !/["\\/\x00-\x1f\u2028\u2029]/.test(word)) };
+  return { words, ascii, literal: words.every(standsAsItIs) };
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 127) return false;
+  return true;
+}
+
+/** Is a word written in JSON without escapes, whoever wrote it? Some writers escape slashes and line separators. */
+function standsAsItIs(word: string): boolean {
+  return JSON.stringify(word) === `"${word}"` && !/[/\u2028\u2029]/.test(word);
 }
 
 /** Lower case; composed too when the query is not plain ASCII, so that é finds e + accent. */

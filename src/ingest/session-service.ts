@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/json';
 import { err, ok, type Result } from '../base/result';
+import { EntryStore } from '../formats/entry-store';
 import { toProviderMessages } from '../projection/as-sent';
 import { buildItem, type LeafPath, rowsOfItem } from '../projection/build-items';
 import { buildLedger } from '../projection/build-ledger';
@@ -18,13 +19,14 @@ import { planContext } from '../projection/plan-context';
 import type { EntryRef, RowDetail } from '../projection/row-detail';
 import { createSessionView, newestLeafThrough, type SessionView, siblingsOf } from '../projection/session-view';
 import type { JsonPath, TranscriptColumns, TranscriptItem } from '../projection/transcript-item';
-import type { Row } from '../session/array-session-index';
+import { type ArraySessionIndex, NO_ROW, type Row } from '../session/array-session-index';
 import type { Diagnostic } from '../session/diagnostics';
 import { findDiagnostics } from '../session/find-diagnostics';
-import { isOnPath, visibleAtOrAbove } from '../session/tree';
+import { isOnPath, nodeOf, visibleAtOrAbove } from '../session/tree';
+import type { ByteSource } from './byte-source';
+import { describeEarly } from './describe-early';
 import { describeEntry } from './describe-entry';
-import { EntryStore } from './entry-store';
-import { type OpenedSession, openSession } from './open-session';
+import { openSession } from './open-session';
 import type {
   EntryDetail,
   LabelLine,
@@ -46,12 +48,21 @@ interface OpenLeaf extends LeafPath {
   readonly transcript: TranscriptColumns;
 }
 
-/** One open session, as it lives in the worker. */
+/** A session that can be asked: its index, derived shapes, and the file behind it. */
+interface Ready {
+  readonly view: SessionView;
+  readonly entries: EntryStore<OpenFailure>;
+  readonly source: ByteSource;
+  readonly diagnostics: readonly Diagnostic[];
+  /** false for the first look at a large file */
+  readonly exact: boolean;
+}
+
+/** One open session, as it lives in the worker. A large file answers from a first look until it is parsed whole. */
 export class SessionService implements SessionApi {
-  #opened: OpenedSession | null = null;
-  #view: SessionView | null = null;
-  #entries: EntryStore | null = null;
-  #diagnostics: readonly Diagnostic[] = [];
+  #now: Ready | null = null;
+  #exact: Promise<Ready> | null = null;
+  #complete: Promise<Result<SessionSummary, OpenFailure>> | null = null;
   #hits: ReadonlySet<Row> | null = null;
   #searches = 0;
   readonly #leaves = new Map<Row, OpenLeaf>();
@@ -60,20 +71,37 @@ export class SessionService implements SessionApi {
     request: OpenRequest,
     onProgress: (progress: OpenProgress) => void,
   ): Promise<Result<SessionSummary, OpenFailure>> => {
+    const started = performance.now();
     const opened = await openSession(request, onProgress);
     if (!opened.ok) return opened;
-    const view = createSessionView(opened.value.index);
-    this.#opened = opened.value;
-    this.#view = view;
-    this.#entries = new EntryStore(opened.value.index, opened.value.source);
-    this.#diagnostics = findDiagnostics(view.index, view.tree);
-    return ok(summarise(view, this.#diagnostics, opened.value.readTime));
+    const { index, source, complete } = opened.value;
+    const first = makeReady(index, source, complete === null);
+    this.#now = first;
+    const summary = ok(summarise(first.view, first.diagnostics, performance.now() - started, first.exact));
+    if (complete === null) {
+      this.#exact = Promise.resolve(first);
+      this.#complete = Promise.resolve(summary);
+      return summary;
+    }
+    // when the rest cannot be read, what was seen stays
+    this.#exact = complete.then((whole) => {
+      if (whole.ok) this.#now = makeReady(whole.value, source, true);
+      return this.#now ?? first;
+    });
+    this.#complete = Promise.all([complete, this.#exact]).then(([whole, ready]) =>
+      whole.ok ? ok(summarise(ready.view, ready.diagnostics, performance.now() - started, true)) : whole,
+    );
+    return summary;
   };
+
+  readonly complete = async (): Promise<Result<SessionSummary, OpenFailure>> =>
+    this.#complete ?? err({ type: 'internal', message: 'no session is open' });
 
   readonly resolve = async (id: string): Promise<EntryRef | null> => {
     const { index } = this.#ready();
-    const row = index.rowById.get(id);
-    return row === undefined ? null : { row, id };
+    const named = index.rowById.get(id);
+    const row = named === undefined ? NO_ROW : nodeOf(index, named);
+    return row < 0 ? null : entryRef(index, row);
   };
 
   readonly refs = async (rows: readonly Row[]): Promise<readonly EntryRef[]> => {
@@ -106,12 +134,15 @@ export class SessionService implements SessionApi {
     buildOutline(this.#ready(), request, this.#hits);
 
   readonly rowDetails = async (rows: Int32Array): Promise<readonly RowDetail[]> => {
-    const view = this.#ready();
-    return Array.from(rows, (row) => describeRow(view, row as Row));
+    const now = this.#now;
+    if (now === null) return [];
+    if (!now.exact) return describeEarly(now.view, now.entries, rows);
+    return Array.from(rows, (row) => describeRow(now.view, row as Row));
   };
 
   readonly transcript = async (leaf: Row): Promise<TranscriptColumns> => {
-    return this.#leafPath(leaf).transcript;
+    const { view } = await this.#exactly();
+    return this.#leafPath(view, leaf).transcript;
   };
 
   readonly transcriptItems = async (
@@ -119,39 +150,39 @@ export class SessionService implements SessionApi {
     start: number,
     end: number,
   ): Promise<Result<readonly TranscriptItem[], OpenFailure>> => {
-    const view = this.#ready();
-    const path = this.#leafPath(leaf);
+    const { view, entries } = await this.#exactly();
+    const path = this.#leafPath(view, leaf);
     const rows = [...path.transcript.rows.subarray(start, end)] as Row[];
-    const bodies = await this.#read(rows.flatMap((row) => rowsOfItem(view, path, row)));
+    const bodies = await readRows(entries, rows.flatMap((row) => rowsOfItem(view, path, row)));
     return bodies.ok ? ok(rows.map((row) => buildItem(view, path, bodies.value, row))) : bodies;
   };
 
   readonly context = async (leaf: Row): Promise<Result<ContextView, OpenFailure>> => {
-    const view = this.#ready();
-    const { plan, pairs } = this.#leafPath(leaf);
-    const bodies = await this.#read(rowsOfContext(view.index, plan));
+    const { view, entries } = await this.#exactly();
+    const { plan, pairs } = this.#leafPath(view, leaf);
+    const bodies = await readRows(entries, rowsOfContext(view.index, plan));
     return bodies.ok ? ok(describeContext(view, plan, bodies.value, pairs)) : bodies;
   };
 
   readonly contextJson = async (leaf: Row, asSent: boolean): Promise<Result<string, OpenFailure>> => {
-    const view = this.#ready();
-    const { plan } = this.#leafPath(leaf);
-    const bodies = await this.#read(rowsOfContext(view.index, plan));
+    const { view, entries } = await this.#exactly();
+    const { plan } = this.#leafPath(view, leaf);
+    const bodies = await readRows(entries, rowsOfContext(view.index, plan));
     if (!bodies.ok) return bodies;
     const context = describeContextJson(view, plan, bodies.value);
     return ok(printJson(asSent ? { messages: toProviderMessages(context.messages) } : { ...context }));
   };
 
-  readonly ledger = async (): Promise<LeafLedger> => buildLedger(this.#ready());
+  readonly ledger = async (): Promise<LeafLedger> => buildLedger((await this.#exactly()).view);
 
   readonly labels = async (): Promise<readonly LabelLine[]> => {
-    const view = this.#ready();
+    const { view } = await this.#exactly();
     return [...view.index.labels]
-      .sort(([a], [b]) => a - b)
+      .toSorted(([a], [b]) => a - b)
       .map(([row, label]) => ({ detail: describeRow(view, row), text: label.text, setAt: label.time }));
   };
 
-  readonly diagnostics = async (): Promise<readonly Diagnostic[]> => this.#diagnostics;
+  readonly diagnostics = async (): Promise<readonly Diagnostic[]> => (await this.#exactly()).diagnostics;
 
   readonly entry = async (row: Row): Promise<Result<EntryDetail, OpenFailure>> => {
     const line = await this.#store().readLine(row);
@@ -185,9 +216,8 @@ export class SessionService implements SessionApi {
   ): Promise<Result<Int32Array, OpenFailure>> => {
     this.#searches += 1;
     const own = this.#searches;
-    const opened = this.#opened;
-    if (opened === null) return err({ type: 'internal', message: 'no session is open' });
-    const found = await searchSession(opened.index, opened.source, words, onProgress, () => own === this.#searches);
+    const { view, source } = await this.#exactly();
+    const found = await searchSession(view.index, source, words, onProgress, () => own === this.#searches);
     if (own === this.#searches) {
       this.#hits = found.ok && found.value.length > 0 ? new Set([...found.value] as Row[]) : null;
     }
@@ -195,23 +225,25 @@ export class SessionService implements SessionApi {
   };
 
   #ready(): SessionView {
-    if (this.#view === null) throw new Error('Leafpath bug: no session is open');
-    return this.#view;
+    if (this.#now === null) throw new Error('Leafpath bug: no session is open');
+    return this.#now.view;
   }
 
-  #store(): EntryStore {
-    if (this.#entries === null) throw new Error('Leafpath bug: no session is open');
-    return this.#entries;
+  #store(): EntryStore<OpenFailure> {
+    if (this.#now === null) throw new Error('Leafpath bug: no session is open');
+    return this.#now.entries;
   }
 
-  #read(rows: readonly Row[]): Promise<Result<ReadonlyMap<Row, JsonObject>, OpenFailure>> {
-    return this.#store().readEntries([...new Set(rows)]);
+  /** The session as one full parse knows it. */
+  async #exactly(): Promise<Ready> {
+    const ready = await this.#exact;
+    if (ready === null) throw new Error('Leafpath bug: no session is open');
+    return ready;
   }
 
-  #leafPath(leaf: Row): OpenLeaf {
+  #leafPath(view: SessionView, leaf: Row): OpenLeaf {
     const known = this.#leaves.get(leaf);
     if (known !== undefined) return known;
-    const view = this.#ready();
     const plan = planContext(view.index, view.tree, leaf);
     const pairs = pairTools(view.index, plan.path);
     const made = { plan, pairs, transcript: buildTranscript(view, plan.path, pairs) };
@@ -222,4 +254,17 @@ export class SessionService implements SessionApi {
     }
     return made;
   }
+}
+
+function makeReady(index: ArraySessionIndex, source: ByteSource, exact: boolean): Ready {
+  const view = createSessionView(index);
+  const entries = new EntryStore<OpenFailure>(index, source, { type: 'file-changed' });
+  return { view, entries, source, diagnostics: exact ? findDiagnostics(index, view.tree) : [], exact };
+}
+
+function readRows(
+  entries: EntryStore<OpenFailure>,
+  rows: readonly Row[],
+): Promise<Result<ReadonlyMap<Row, JsonObject>, OpenFailure>> {
+  return entries.readEntries([...new Set(rows)]);
 }

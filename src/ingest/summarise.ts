@@ -3,7 +3,7 @@ import type { SessionView } from '../projection/session-view';
 import type { Row } from '../session/array-session-index';
 import { computeStats } from '../session/compute-stats';
 import type { Diagnostic } from '../session/diagnostics';
-import { isBookkeeping, Kind, Role } from '../session/entry-kind';
+import { Flag, isBookkeeping, Kind, Role } from '../session/entry-kind';
 import { newerLeafThanTip } from '../session/find-diagnostics';
 import type { SessionSummary } from './protocol';
 
@@ -12,6 +12,7 @@ export function summarise(
   view: SessionView,
   diagnostics: readonly Diagnostic[],
   readTime: number,
+  complete: boolean,
 ): SessionSummary {
   const { index, tree } = view;
   const { header } = index;
@@ -29,7 +30,7 @@ export function summarise(
     rawLeafCount: tree.rawLeaves.length,
     leafCount: tree.leaves.length,
     branchPointCount: tree.branchPoints.length,
-    rootCount: tree.roots.length,
+    rootCount: countWhere(tree.roots, (row) => ((index.flags[row] ?? 0) & Flag.shadowed) === 0),
     tip: refOrNull(index.tip),
     tipRule: index.tipRule,
     newerLeaf: refOrNull(newerLeafThanTip(index, tree)),
@@ -39,6 +40,7 @@ export function summarise(
     stats: computeStats(index),
     byteTotal: index.byteTotal,
     readTime,
+    complete,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json';
+import { type JsonObject, plainText } from '../base/json';
 
 /** What Pi puts around summaries when it talks to a provider: part of the request, so kept to the letter. */
 const COMPACTION_OPENING =
@@ -39,9 +39,9 @@ function toProviderMessage(message: JsonObject): JsonObject | null {
       return typeof content === 'string' ? asUser(content) : { role: 'user', content, timestamp };
     }
     case 'branchSummary':
-      return asUser(`${BRANCH_OPENING}${String(message['summary'])}${BRANCH_CLOSING}`);
+      return asUser(`${BRANCH_OPENING}${plainText(message['summary'])}${BRANCH_CLOSING}`);
     case 'compactionSummary':
-      return asUser(`${COMPACTION_OPENING}${String(message['summary'])}${COMPACTION_CLOSING}`);
+      return asUser(`${COMPACTION_OPENING}${plainText(message['summary'])}${COMPACTION_CLOSING}`);
     default:
       return null;
   }
@@ -49,12 +49,12 @@ function toProviderMessage(message: JsonObject): JsonObject | null {
 
 function describeCommand(message: JsonObject): string {
   const { command, output, cancelled, exitCode, truncated, fullOutputPath } = message;
-  let text = `Ran \`${String(command)}\`\n`;
-  text += output ? `\`\`\`\n${String(output)}\n\`\`\`` : '(no output)';
+  let text = `Ran \`${plainText(command)}\`\n`;
+  text += output ? `\`\`\`\n${plainText(output)}\n\`\`\`` : '(no output)';
   if (cancelled) text += '\n\n(command cancelled)';
   else if (exitCode !== null && exitCode !== undefined && exitCode !== 0) {
-    text += `\n\nCommand exited with code ${String(exitCode)}`;
+    text += `\n\nCommand exited with code ${plainText(exitCode)}`;
   }
-  if (truncated && fullOutputPath) text += `\n\n[Output truncated. Full output: ${String(fullOutputPath)}]`;
+  if (truncated && fullOutputPath) text += `\n\n[Output truncated. Full output: ${plainText(fullOutputPath)}]`;
   return text;
 }

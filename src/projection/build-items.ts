@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/json';
-import { finiteOrZero, isJsonArray, isJsonObject, stringOrNull } from '../base/json';
+import { finiteOrZero, isJsonArray, isJsonObject, plainText, stringOrNull } from '../base/json';
 import type { Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Flag, Kind } from '../session/entry-kind';
@@ -8,9 +8,10 @@ import { jsonText, longText, rawCall, readBlocks } from './long-text';
 import type { Bodies } from './materialize-context';
 import { type ContextPlan, explainEntry, keptFrom } from './plan-context';
 import type { SessionView } from './session-view';
+import { readEdit } from './read-edit';
 import { readToolCall, readToolResult } from './tool-views';
 import type { ToolPairs } from './pair-tools';
-import type { EditMark, TranscriptBody, TranscriptItem, UsageView } from './transcript-item';
+import type { TranscriptBody, TranscriptItem, UsageView } from './transcript-item';
 
 /** Everything about one leaf that its items need. */
 export interface LeafPath {
@@ -26,7 +27,8 @@ export function rowsOfItem(view: SessionView, leaf: LeafPath, row: Row): readonl
     const result = leaf.pairs.resultOfCall.get(call);
     if (result !== undefined) rows.push(result);
   }
-  for (const target of [...rows]) {
+  const targets = [...rows];
+  for (const target of targets) {
     const edit = leaf.plan.edits.get(target);
     if (edit !== undefined) rows.push(edit);
   }
@@ -43,18 +45,6 @@ export function buildItem(view: SessionView, leaf: LeafPath, bodies: Bodies, row
     edit: readEdit(leaf.plan, bodies, row),
     summarised: explainEntry(view.index, view.tree, leaf.plan, position).status === 'summarised',
   };
-}
-
-/** The edit in force for an entry at this leaf, or null (FORMATS.md A5.3). */
-export function readEdit(plan: ContextPlan, bodies: Bodies, row: Row): EditMark | null {
-  const by = plan.edits.get(row);
-  const edit = by === undefined ? undefined : bodies.get(by);
-  if (by === undefined || edit === undefined) return null;
-  const byId = stringOrNull(edit['id']) ?? '';
-  const replacement = edit['replacement'];
-  if (!isJsonObject(replacement)) return { by, byId, type: 'omit', replacement: [] };
-  const path = ['replacement', 'content'];
-  return { by, byId, type: 'replace', replacement: readBlocks(replacement['content'], by, path, rawCall(by)) };
 }
 
 function readBody(
@@ -96,7 +86,7 @@ function readBody(
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   if (!isJsonArray(value)) return [];
-  return value.map((item) => (isJsonObject(item) ? String(item['name']) : String(item)));
+  return value.map((item) => (plainText(isJsonObject(item) ? item['name'] : item)));
 }
 
 function readCompaction(view: SessionView, plan: ContextPlan, row: Row, entry: JsonObject): TranscriptBody {

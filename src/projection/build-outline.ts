@@ -68,6 +68,7 @@ class OutlineWalker {
   readonly #best: Int32Array;
   readonly #open: ReadonlySet<Row>;
   readonly #stack: Task[] = [];
+  readonly #partings: Partings;
   readonly #hiddenCount: number;
 
   constructor(
@@ -82,6 +83,7 @@ class OutlineWalker {
     this.#request = request;
     this.#open = new Set(request.open);
     this.#lines = new OutlineLines(view, hits);
+    this.#partings = findPartings(view, request.filter);
     this.#active = new Uint8Array(shown.length);
     let leafRow: number = NO_ROW;
     for (const row of pathTo(view.tree, request.leaf)) {
@@ -157,7 +159,7 @@ class OutlineWalker {
   }
 
   #emitStub({ row, level, parentLine }: Task): void {
-    const key = this.#segmentTop(row);
+    const key = this.#branchTop(row);
     const open = this.#request.openAll || this.#open.has(key);
     const children = this.#listSiblings(this.#lists.firstChild[row] ?? NO_ROW);
     const end = children.length === 0 ? LineFlag.end : 0;
@@ -174,19 +176,43 @@ class OutlineWalker {
     return (row === this.#leafRow ? LineFlag.leaf : 0) | (isRoot ? LineFlag.root : 0);
   }
 
-  /** First entry of the unbranched run that holds the row: the same for every filter. */
-  #segmentTop(row: number): Row {
-    const { tree } = this.#view;
+  /**
+   * What stands for a stub's branch: the child of the fork on the way to it, whichever of its entries a filter shows
+   * first. What is shown only because it is selected neither has such a key nor changes those of others.
+   */
+  #branchTop(row: number): Row {
+    const { parent } = this.#view.tree;
+    const { passing, branches } = this.#partings;
     let top = row;
+    if (passing[row] !== 1) return top as Row;
     for (
-      let above = tree.parent[top] ?? NO_ROW;
-      above >= 0 && (tree.childCount[above] ?? 0) < 2;
-      above = tree.parent[top] ?? NO_ROW
+      let above = parent[top] ?? NO_ROW;
+      above >= 0 && passing[above] !== 1 && (branches[above] ?? 0) < 2;
+      above = parent[top] ?? NO_ROW
     ) {
       top = above;
     }
     return top as Row;
   }
+}
+
+/** Where a filter's entries part: `passing` is 1 for those; `branches` counts children with such at or below them. */
+interface Partings {
+  readonly passing: Uint8Array;
+  readonly branches: Uint32Array;
+}
+
+function findPartings(view: SessionView, filter: OutlineFilter): Partings {
+  const { order, parent } = view.tree;
+  const passing = new Uint8Array(view.index.length);
+  const branches = new Uint32Array(view.index.length);
+  for (let i = order.length - 1; i >= 0; i -= 1) {
+    const row = order[i] ?? 0;
+    if (passes(view, row, filter, false)) passing[row] = 1;
+    const above = parent[row] ?? NO_ROW;
+    if (above >= 0 && (passing[row] === 1 || (branches[row] ?? 0) > 0)) branches[above] = (branches[above] ?? 0) + 1;
+  }
+  return { passing, branches };
 }
 
 /** Newest shown row at or below each shown row. */

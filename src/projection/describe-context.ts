@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json';
+import { isJsonArray, type JsonObject, plainText } from '../base/json';
 import type { Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Flag, Kind, Role } from '../session/entry-kind';
@@ -16,7 +16,7 @@ import { describeRow, entryRef } from './describe-row';
 import { type Bodies, materializeContext, type ProjectedEntry, readSettings } from './materialize-context';
 import type { ToolPairs } from './pair-tools';
 import { type ContextPlan, explainEntry } from './plan-context';
-import { type SessionView, tokensOf } from './session-view';
+import type { SessionView } from './session-view';
 import { replaySystemMessages } from './system-prompt';
 
 const SLOTS = { entry: 0, checkpoint: 1, summary: 2, retained: 3 } as const;
@@ -50,9 +50,9 @@ export function describeContext(
     model:
       settings.model === null
         ? null
-        : { provider: String(settings.model.provider), modelId: String(settings.model.modelId) },
-    thinkingLevel: String(settings.thinkingLevel),
-    activeTools: Array.isArray(names) ? names.map(String) : null,
+        : { provider: plainText(settings.model.provider), modelId: plainText(settings.model.modelId) },
+    thinkingLevel: plainText(settings.thinkingLevel),
+    activeTools: isJsonArray(names) ? names.map(plainText) : null,
     system: prompt?.view ?? null,
     contextTokens: size.tokens,
     estimated: size.estimated,
@@ -60,7 +60,7 @@ export function describeContext(
     messageCount: messages.length,
     pathLength: plan.path.length,
     leftOut: countLeftOut(lines),
-    warnings: listWarnings(view, pairs),
+    warnings: listToolWarnings(view, pairs),
     compaction: plan.compaction < 0 ? null : describeRow(view, plan.compaction),
   };
 }
@@ -169,10 +169,7 @@ function usableUsage(view: SessionView, entry: ProjectedEntry): number {
   const flags = index.flags[entry.row] ?? 0;
   const isAssistant = index.kind[entry.row] === Kind.message && index.role[entry.row] === Role.assistant;
   if (!isAssistant || (flags & (Flag.error | Flag.aborted)) !== 0 || entry.messages.length === 0) return 0;
-  const { row } = entry;
-  const total = index.tokensTotal[row] ?? 0;
-  if (total > 0) return total;
-  return tokensOf(index, row);
+  return index.tokensTotal[entry.row] ?? 0;
 }
 
 function lastInvalidation(view: SessionView, plan: ContextPlan): number {
@@ -183,7 +180,8 @@ function lastInvalidation(view: SessionView, plan: ContextPlan): number {
   return -1;
 }
 
-function listWarnings(view: SessionView, pairs: ToolPairs): readonly ToolWarning[] {
+/** Calls and results of a path that providers refuse as they stand, in file order. */
+export function listToolWarnings(view: SessionView, pairs: ToolPairs): readonly ToolWarning[] {
   const { index } = view;
   const warnings: ToolWarning[] = [];
   for (const [call, row] of pairs.unanswered) {
@@ -196,5 +194,5 @@ function listWarnings(view: SessionView, pairs: ToolPairs): readonly ToolWarning
   });
   for (const row of pairs.late) warnings.push(about('late', row));
   for (const row of pairs.orphans) warnings.push(about('orphan-result', row));
-  return warnings.sort((a, b) => a.row - b.row);
+  return warnings.toSorted((a, b) => a.row - b.row);
 }

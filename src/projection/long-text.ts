@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../base/json';
-import { isJsonArray, isJsonObject, stringifyOrNull, stringOrNull } from '../base/json';
+import { isJsonArray, isJsonObject, stringOrNull } from '../base/json';
+import { stringifyJson } from '../base/stringify-json';
 import type { Row } from '../session/array-session-index';
 import { type ContentBlock, type ImageRef, INLINE_TEXT, type JsonPath, type LongText } from './transcript-item';
 
@@ -13,9 +14,9 @@ export function jsonText(value: JsonValue | undefined, row: Row, path: JsonPath)
   return longText(printJson(value), row, path);
 }
 
-/** A value as indented JSON, or as a mark when it is nested too deeply to be written. */
+/** A value as indented JSON; empty for none. */
 export function printJson(value: JsonValue | undefined): string {
-  return value === undefined ? '' : (stringifyOrNull(value, 2) ?? '…');
+  return value === undefined ? '' : stringifyJson(value, 2);
 }
 
 /** Most nodes of a clipped value; what lies beyond is dropped. */

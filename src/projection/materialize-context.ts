@@ -142,11 +142,12 @@ function withContent(message: JsonObject): JsonObject {
 
 function applyEdit(messages: readonly JsonObject[], edit: JsonObject | undefined): readonly JsonObject[] {
   const replacement = edit?.['replacement'];
-  if (!isJsonObject(replacement)) return [];
+  if (replacement === null || replacement === undefined) return [];
+  // a replacement that is no object has no content either, and that is what Pi puts in place
+  const content = isJsonObject(replacement) ? replacement['content'] : undefined;
   return messages.map((message) => {
     const { role } = message;
     if (role !== 'user' && role !== 'assistant' && role !== 'toolResult' && role !== 'custom') return message;
-    const { content } = replacement;
     const asBlock = (role === 'assistant' || role === 'toolResult') && typeof content === 'string';
     return { ...message, content: asBlock ? [{ type: 'text', text: content }] : content };
   });

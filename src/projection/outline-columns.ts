@@ -52,7 +52,10 @@ export interface OutlineColumns {
   readonly lineFlags: Uint16Array;
   readonly setSize: Int32Array;
   readonly posInSet: Int32Array;
-  /** for stubs: the row that stands for the branch in OutlineRequest.open, the same under every filter; −1 elsewhere */
+  /**
+   * for stubs: the row that stands for the branch in OutlineRequest.open, −1 elsewhere; filters that show the same
+   * fork give its branches the same keys
+   */
   readonly stubKey: Int32Array;
   /** for stubs: user messages in the branch behind it (its newest line), else 0 */
   readonly stubTurns: Uint32Array;

@@ -1,7 +1,7 @@
 import type { ArraySessionIndex, Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Flag, Kind, Role } from '../session/entry-kind';
-import { deriveTree, type SessionTree, visibleAtOrAbove } from '../session/tree';
+import { deriveTree, nodeOf, type SessionTree, visibleAtOrAbove } from '../session/tree';
 
 /** Sums from the root down to each row, the row included. */
 export interface PathSums {
@@ -98,8 +98,13 @@ export function leafOrTip(view: SessionView, leaf: Row): Row {
   return leaf >= 0 && leaf === view.tipLeaf ? view.index.tip : leaf;
 }
 
-/** The newest leaf whose path holds the row; where only bookkeeping follows, the newest entry of any type. */
-export function newestLeafThrough(view: SessionView, row: Row): Row {
+/**
+ * The newest leaf whose path holds the row; where only bookkeeping follows, the newest entry of any type. A pointer
+ * stands for its target, one that leads nowhere for the tip.
+ */
+export function newestLeafThrough(view: SessionView, from: Row): Row {
+  const row = nodeOf(view.index, from);
+  if (row < 0) return view.index.tip;
   const newest = (view.newestLeaf[row] ?? NO_ROW) as Row;
   if (newest >= 0) return leafOrTip(view, newest);
   const { tree } = view;
@@ -112,13 +117,18 @@ export function newestLeafThrough(view: SessionView, row: Row): Row {
   return best;
 }
 
-/** Siblings of a visible entry at its fork, in file order: the entry's position from 1 and their number; null where it stands alone. */
+/**
+ * Siblings of a visible entry at its fork, in file order: the entry's position from 1 and their number; null where it
+ * stands alone. An entry whose id a later one took over is nobody's sibling: no link could lead to it.
+ */
 export function siblingsOf(
   view: SessionView,
   row: Row,
 ): { readonly rows: readonly Row[]; readonly position: number } | null {
   const { tree } = view;
-  if (tree.visible[row] !== 1) return null;
+  const { flags } = view.index;
+  const isShadowed = (sibling: number): boolean => ((flags[sibling] ?? 0) & Flag.shadowed) !== 0;
+  if (tree.visible[row] !== 1 || isShadowed(row)) return null;
   const { firstChild, nextSibling, parent, firstRoot } = tree.visibleTree;
   const above = parent[row] ?? NO_ROW;
   const rows: Row[] = [];
@@ -127,7 +137,7 @@ export function siblingsOf(
     sibling >= 0;
     sibling = nextSibling[sibling] ?? NO_ROW
   ) {
-    rows.push(sibling as Row);
+    if (!isShadowed(sibling)) rows.push(sibling as Row);
   }
   return rows.length < 2 ? null : { rows, position: rows.indexOf(row) + 1 };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/json';
-import { isJsonArray, isJsonObject } from '../base/json';
+import { isJsonArray, isJsonObject, plainText } from '../base/json';
 import { estimateTokens } from '../session/estimate-tokens';
 import type { SystemPromptView } from './context-view';
 
@@ -79,7 +79,7 @@ function patchTools(tools: Map<string, JsonValue>, message: JsonObject): void {
 }
 
 function describeTool(tool: JsonValue): { name: string; description: string } {
-  if (!isJsonObject(tool)) return { name: String(tool), description: '' };
+  if (!isJsonObject(tool)) return { name: plainText(tool), description: '' };
   const { name, description } = tool;
-  return { name: String(name), description: typeof description === 'string' ? description : '' };
+  return { name: plainText(name), description: typeof description === 'string' ? description : '' };
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../base/json';
 import { isJsonObject, stringOrNull } from '../base/json';
 import type { Row } from '../session/array-session-index';
-import { readEdit } from './build-items';
 import { describeRow } from './describe-row';
 import { clipStrings, jsonText, rawCall, readBlocks } from './long-text';
 import type { Bodies } from './materialize-context';
 import type { ContextPlan } from './plan-context';
+import { readEdit } from './read-edit';
 import type { SessionView } from './session-view';
 import type { JsonPath, ToolCallView, ToolResultView } from './transcript-item';
 

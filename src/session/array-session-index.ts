@@ -60,13 +60,16 @@ export interface ArraySessionIndex {
   readonly tokensOutput: Float64Array;
   readonly tokensCacheRead: Float64Array;
   readonly tokensCacheWrite: Float64Array;
-  /** usage.totalTokens as written, 0 when absent */
+  /** context size that the usage tells: totalTokens, else the sum of the four; 0 when it tells none (FORMATS.md A6) */
   readonly tokensTotal: Float64Array;
   /** US dollars */
   readonly cost: Float64Array;
   /** estimated tokens of the message the entry contributes (FORMATS.md A6) */
   readonly estimate: Uint32Array;
-  /** row named by a label, context_edit, leaf (targetId), compaction (firstKeptEntryId), branch_summary (fromId) */
+  /**
+   * row named by a label, context_edit, compaction (firstKeptEntryId), branch_summary (fromId); for a leaf entry the
+   * node at the end of its pointers
+   */
   readonly target: Int32Array;
   /** index into names: provider/model, tool name, custom type, thinking level, unknown type; −1 for none */
   readonly name: Int32Array;

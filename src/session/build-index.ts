@@ -1,13 +1,14 @@
 import { at } from '../base/assert';
 import type { ArraySessionIndex, Row, SessionHeader } from './array-session-index';
 import { MISSING_ROW, NO_ROW } from './array-session-index';
-import type { Diagnostic, DiagnosticCode, Severity } from './diagnostics';
+import type { Diagnostic } from './diagnostics';
 import type { EntryDraft } from './entry-draft';
+import type { EntrySink } from './entry-sink';
 import { Flag, Kind } from './entry-kind';
 import { GrowingColumn } from './growing-column';
 import { Interner } from './interner';
 import { PreviewPool } from './preview-pool';
-import { cutCycles, resolveLabels, resolveParents, resolveTip } from './resolve-references';
+import { cutCycles, flattenPointers, resolveLabels, resolveParents, resolveTip } from './resolve-references';
 
 const int32 = (size: number): Int32Array => new Int32Array(size);
 const uint8 = (size: number): Uint8Array => new Uint8Array(size);
@@ -30,7 +31,7 @@ export interface FileFacts {
 }
 
 /** Collects entries in file order and resolves ids to rows at the end. */
-export class IndexBuilder {
+export class IndexBuilder implements EntrySink {
   readonly #kind = new GrowingColumn(uint8);
   readonly #role = new GrowingColumn(uint8);
   readonly #flags = new GrowingColumn(uint32);
@@ -63,19 +64,11 @@ export class IndexBuilder {
     return this.#ids.length;
   }
 
-  /** Records a finding. */
-  report(
-    code: DiagnosticCode,
-    severity: Severity,
-    line: number,
-    row: Row | null,
-    values: Diagnostic['values'] = {},
-  ): void {
+  readonly report: EntrySink['report'] = (code, severity, line, row, values = {}) => {
     this.#diagnostics.push({ code, severity, line, row, values });
-  }
+  };
 
-  /** Adds the next entry of the file and returns its row. */
-  add(draft: EntryDraft): Row {
+  readonly add = (draft: EntryDraft): Row => {
     const row = this.#ids.length as Row;
     this.#noteId(draft, row);
     this.#ids.push(draft.id);
@@ -98,7 +91,7 @@ export class IndexBuilder {
     }
     if (draft.sessionName !== undefined) this.#sessionName = draft.sessionName;
     return row;
-  }
+  };
 
   #noteId(draft: EntryDraft, row: Row): void {
     const earlier = this.#rowById.get(draft.id);
@@ -151,6 +144,7 @@ export class IndexBuilder {
     const kind = this.#kind.toArray();
     const flags = this.#flags.toArray();
     const target = this.#resolveTargets();
+    flattenPointers(target, kind);
     const lines = this.#line.toArray();
     const context = {
       ids: this.#ids,

@@ -4,7 +4,7 @@ export interface UsageFigures {
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
-  /** totalTokens as written, 0 when absent */
+  /** the context size that it tells: totalTokens, else the sum; 0 when it tells none */
   readonly total: number;
   /** US dollars */
   readonly cost: number;

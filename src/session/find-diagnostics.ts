@@ -31,7 +31,7 @@ export function findDiagnostics(index: ArraySessionIndex, tree: SessionTree): re
       values: { id: index.ids[index.tip] ?? '', newerId: index.ids[newer] ?? '' },
     });
   }
-  return found.sort((a, b) => a.line - b.line);
+  return found.toSorted((a, b) => a.line - b.line);
 }
 
 /** A compaction that keeps from an entry that is not on its path keeps nothing (FORMATS.md A5.2). */

@@ -30,7 +30,7 @@ export function resolveParents(
       continue;
     }
     const named = context.rowById.get(parentId);
-    const resolved = named === undefined ? MISSING_ROW : followLeafEntries(named, context);
+    const resolved = named === undefined ? MISSING_ROW : followPointer(named, context);
     if (resolved === MISSING_ROW) {
       flag(context, row, Flag.orphan);
       report(context, 'missing-parent', row, { id: context.ids[row] ?? '', parentId });
@@ -41,14 +41,31 @@ export function resolveParents(
   return parent;
 }
 
-/** The node that a row stands for: leaf entries are pointers and are followed to their target. */
-function followLeafEntries(from: Row, context: ReferenceContext): number {
-  let row: number = from;
-  for (let steps = 0; row >= 0 && context.kind[row] === Kind.leaf; steps += 1) {
-    if (steps > context.kind.length) return NO_ROW;
-    row = context.target[row] ?? NO_ROW;
+/**
+ * Replaces the target of each leaf entry by the node at the end of its pointers: an entry, MISSING_ROW, or NO_ROW for
+ * null and for pointers in a circle. Linear: every pointer is followed once.
+ */
+export function flattenPointers(target: Int32Array, kind: Uint8Array): void {
+  const settled = new Uint8Array(target.length);
+  for (let start = 0; start < target.length; start += 1) {
+    if (kind[start] !== Kind.leaf || settled[start] === 1) continue;
+    const walked: number[] = [];
+    let row = start;
+    while (row >= 0 && kind[row] === Kind.leaf && settled[row] === 0) {
+      settled[row] = 1;
+      walked.push(row);
+      row = target[row] ?? NO_ROW;
+    }
+    // a pointer that is met again within its own walk stands in a circle; an older one is flat already
+    const inCircle = row >= 0 && kind[row] === Kind.leaf && walked.includes(row);
+    const flat = row >= 0 && kind[row] === Kind.leaf ? (target[row] ?? NO_ROW) : row;
+    for (const pointer of walked) target[pointer] = inCircle ? NO_ROW : flat;
   }
-  return row;
+}
+
+/** The node that a row stands for: leaf entries are pointers, their targets are flat by now. */
+function followPointer(row: number, context: ReferenceContext): number {
+  return context.kind[row] === Kind.leaf ? (context.target[row] ?? NO_ROW) : row;
 }
 
 /**
@@ -98,7 +115,7 @@ export function resolveTip(context: ReferenceContext): { tip: Row; tipRule: TipR
   if (last < 0) return { tip: NO_ROW, tipRule: 'last-entry' };
   const lastRow = context.rowById.get(context.ids[last] ?? '') ?? NO_ROW;
   if (context.kind[last] !== Kind.leaf) return { tip: lastRow, tipRule: 'last-entry' };
-  const pointed = followLeafEntries(lastRow, context);
+  const pointed = followPointer(lastRow, context);
   if (pointed !== MISSING_ROW) return { tip: pointed as Row, tipRule: 'leaf-entry' };
   report(context, 'missing-leaf-target', last, { id: context.ids[last] ?? '' });
   for (let row = last; row >= 0; row -= 1) {

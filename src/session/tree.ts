@@ -22,6 +22,7 @@ export interface SessionTree extends ChildLists {
   /** distance from the root */
   readonly depth: Uint32Array;
   readonly childCount: Uint32Array;
+  /** in file order; as in Pi, also entries whose id a later one took over (the lists below leave those out) */
   readonly roots: readonly Row[];
   /** entries that nobody names as parent, whatever their type */
   readonly rawLeaves: readonly Row[];
@@ -88,13 +89,9 @@ export function deriveTree(index: ArraySessionIndex): SessionTree {
   const leaves: Row[] = [];
   const branchPoints: Row[] = [];
   for (let row = 0; row < length; row += 1) {
-    if (visible[row] === 0) continue;
-    const child = visibleTree.firstChild[row] ?? NO_ROW;
-    if (child < 0) {
-      if (((flags[row] ?? 0) & Flag.shadowed) === 0) leaves.push(row as Row);
-    } else if ((visibleTree.nextSibling[child] ?? NO_ROW) >= 0) {
-      branchPoints.push(row as Row);
-    }
+    if (visible[row] === 0 || ((flags[row] ?? 0) & Flag.shadowed) !== 0) continue;
+    if ((visibleTree.firstChild[row] ?? NO_ROW) < 0) leaves.push(row as Row);
+    else if (hasTwoBranches(visibleTree, row, flags)) branchPoints.push(row as Row);
   }
   return {
     ...lists,
@@ -106,6 +103,19 @@ export function deriveTree(index: ArraySessionIndex): SessionTree {
     leaves,
     branchPoints,
   };
+}
+
+/** Has the row two children? A shadowed entry (its id belongs to a later one) makes no branch of its own. */
+function hasTwoBranches(lists: ChildLists, row: number, flags: Uint32Array): boolean {
+  let count = 0;
+  for (
+    let child = lists.firstChild[row] ?? NO_ROW;
+    child >= 0 && count < 2;
+    child = lists.nextSibling[child] ?? NO_ROW
+  ) {
+    if (((flags[child] ?? 0) & Flag.shadowed) === 0) count += 1;
+  }
+  return count === 2;
 }
 
 /** Depth-first order with entry and exit positions, by following the child lists. */
@@ -163,6 +173,11 @@ function findRawLeaves(index: ArraySessionIndex, childCount: Uint32Array): reado
     if (childCount[row] === 0 && named[row] === 0) leaves.push(row as Row);
   }
   return leaves;
+}
+
+/** The node a row stands for: a leaf entry is a pointer, negative when it leads nowhere (FORMATS.md A4). */
+export function nodeOf(index: ArraySessionIndex, row: Row): Row {
+  return index.kind[row] === Kind.leaf ? ((index.target[row] ?? NO_ROW) as Row) : row;
 }
 
 /** Is `above` on the path of `row` (an entry is on its own path)? Constant time. */

@@ -30,6 +30,8 @@ export interface SessionState {
   readonly key: string;
   readonly source: SessionSource;
   readonly loading: Loading;
+  /** why the rest of a large file could not be read after its first look; null when nothing went wrong */
+  readonly trouble: OpenFailure | null;
   /** null until ready, and after failing */
   readonly client: SessionClient | null;
   readonly details: DetailCache;

@@ -144,21 +144,48 @@ class SessionOpener {
     readable: ReadableSource,
   ): Promise<void> {
     const { tip, tipRule } = summary;
-    const ledger = await client.ledger();
-    const leaves = await client.refs(Array.from(ledger.rows, (row) => row as Row));
-    const leafIndex = tip === null ? -1 : await client.leafPosition(tip.row);
     changeSession(this.#store, key, {
       client,
       leaf: tip,
       leafReason: { type: tipRule === 'leaf-entry' ? 'leaf-entry' : 'tip' },
-      leaves,
-      leafIndex,
       visited: tip === null ? [] : [tip.row],
     });
+    if (summary.complete) await this.#loadLeaves(key, client);
     await refreshOutline(this.#store, key);
     // ready only with its outline: the page appears whole
     changeSession(this.#store, key, { loading: { type: 'ready', summary } });
+    if (!summary.complete) await this.#completeLater(key, client, summary);
     if (readable.handle !== null) await this.#remember(readable.handle, readable.name, summary);
+  }
+
+  async #loadLeaves(key: string, client: SessionClient): Promise<void> {
+    const ledger = await client.ledger();
+    const leaves = await client.refs(Array.from(ledger.rows, (row) => row as Row));
+    const leaf = findSession(this.#store, key)?.leaf ?? null;
+    const leafIndex = leaf === null ? -1 : await client.leafPosition(leaf.row);
+    changeSession(this.#store, key, { leaves, leafIndex });
+  }
+
+  /** Puts the exact index in the place of the first look: rows may have moved, ids have not. */
+  async #completeLater(key: string, client: SessionClient, first: SessionSummary): Promise<void> {
+    const whole = await client.complete();
+    const session = findSession(this.#store, key);
+    if (session === undefined || this.#clients.get(key) !== client) return;
+    if (!whole.ok) {
+      changeSession(this.#store, key, { trouble: whole.error });
+      return;
+    }
+    const again = async (ref: SessionState['entry']): Promise<SessionState['entry']> =>
+      ref === null ? null : client.resolve(ref.id);
+    const moved = whole.value.entryCount !== first.entryCount;
+    const leaf = (await again(session.leaf)) ?? whole.value.tip;
+    const entry = await again(session.entry);
+    session.details.clear();
+    const folds = moved ? { open: new Set<Row>(), visited: [] } : {};
+    changeSession(this.#store, key, { leaf, entry, ...folds });
+    await this.#loadLeaves(key, client);
+    await refreshOutline(this.#store, key);
+    changeSession(this.#store, key, { loading: { type: 'ready', summary: whole.value } });
   }
 
   async #remember(handle: FileSystemFileHandle, name: string, summary: SessionSummary): Promise<void> {
@@ -174,6 +201,7 @@ function newSession(key: string, source: SessionSource, details: DetailCache): S
     key,
     source,
     loading: { type: 'reading', done: 0, total: 0 },
+    trouble: null,
     client: null,
     details,
     leaf: null,

@@ -128,5 +128,11 @@ async function followHash(store: Store, hash: string): Promise<void> {
   }
   const leaf = await session.client.resolve(leafId);
   if (leaf !== null) await setLeaf(store, session, leaf, { type: 'link' });
-  else changeSession(store, session.key, { leafReason: { type: 'unknown-link', id: leafId } });
+  else await fallBackToTip(store, session, leafId);
+}
+
+async function fallBackToTip(store: Store, session: ReadySession, unknownId: string): Promise<void> {
+  const tip = session.loading.type === 'ready' ? session.loading.summary.tip : null;
+  if (tip !== null) await setLeaf(store, session, tip, { type: 'tip' });
+  changeSession(store, session.key, { leafReason: { type: 'unknown-link', id: unknownId } });
 }

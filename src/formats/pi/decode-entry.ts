@@ -1,10 +1,13 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { isJsonArray, isJsonObject, stringOrNull } from '../../base/json';
+import { isJsonArray, isJsonObject, plainText, stringOrNull } from '../../base/json';
 import type { EntryDraft } from '../../session/entry-draft';
 import { entryKinds, Flag, Kind, Role } from '../../session/entry-kind';
 import { estimateTokens, tokensOfCharacters } from '../../session/estimate-tokens';
 import type { LineRecord } from '../format';
 import { decodeMessage, readContent, readUsage } from './decode-message';
+
+/** Tool names looked at for a preview. */
+const PREVIEW_NAMES = 40;
 
 /** Reads an entry of the current version into a draft (FORMATS.md A3). */
 export function decodeEntry(entry: JsonObject, record: LineRecord, id: string, minted: boolean): EntryDraft {
@@ -91,7 +94,7 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
       return { name: text('thinkingLevel') };
     case Kind.active_tools_change: {
       const names = entry['activeToolNames'];
-      return { preview: isJsonArray(names) ? names.map(String).join(', ') : '' };
+      return { preview: isJsonArray(names) ? names.slice(0, PREVIEW_NAMES).map(plainText).join(', ') : '' };
     }
     case Kind.usage:
       return {
@@ -114,7 +117,7 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
 
 /** Pi drops the target when the replacement is null; a missing one would make it throw, so it omits too. */
 function isOmission(entry: JsonObject): boolean {
-  return !isJsonObject(entry['replacement']);
+  return entry['replacement'] === null || entry['replacement'] === undefined;
 }
 
 function decodeCompaction(entry: JsonObject, base: EntryDraft): Partial<EntryDraft> {

@@ -42,9 +42,22 @@ export function readUsage(usage: JsonValue | undefined): UsageFigures | null {
     output: finiteOrZero(usage['output']),
     cacheRead: finiteOrZero(usage['cacheRead']),
     cacheWrite: finiteOrZero(usage['cacheWrite']),
-    total: finiteOrZero(usage['totalTokens']),
+    total: contextTokens(usage),
     cost: isJsonObject(cost) ? finiteOrZero(cost['total']) : 0,
   };
+}
+
+/** The context size that usage tells, as Pi computes it: totalTokens, else the sum; 0 where it gets no number. */
+function contextTokens(usage: JsonObject): number {
+  const written = usage['totalTokens'];
+  if (written) return finiteOrZero(written);
+  let sum = 0;
+  for (const key of ['input', 'output', 'cacheRead', 'cacheWrite']) {
+    const figure = usage[key];
+    if (figure !== null && typeof figure !== 'number') return 0;
+    sum += figure ?? 0;
+  }
+  return finiteOrZero(sum);
 }
 
 interface ContentFacts {

@@ -1,17 +1,22 @@
 import type { JsonObject } from '../../base/json';
 import { stringOrNull } from '../../base/json';
 import type { ArraySessionIndex, Row, SessionHeader } from '../../session/array-session-index';
-import type { IndexBuilder } from '../../session/build-index';
+import type { EntrySink } from '../../session/entry-sink';
 import { entryKinds, Flag, Kind } from '../../session/entry-kind';
 import type { FormatReader, LineRecord, SessionFormat } from '../format';
 import { decodeEntry, idOf, readTime } from './decode-entry';
+import { draftFromEnvelope } from './draft-envelope';
 import { CURRENT_VERSION, firstStep, migrateEntry } from './migrate';
 
 /** Pi sessions, versions 1 to 3 (FORMATS.md part A). */
 export const piFormat: SessionFormat = {
   id: 'pi',
   sniff: looksLikePi,
-  createReader: (builder) => new PiReader(builder),
+  createReader: (sink) => new PiReader(sink, null),
+  createBlockReader: (sink, header) =>
+    header.version === CURRENT_VERSION && header.id !== null ? new PiReader(sink, header) : null,
+  draftEnvelope: draftFromEnvelope,
+  draftEntry: (value, id) => decodeEntry(value, { value, line: 0, byteStart: 0, byteLength: 0 }, id, false),
   currentEntry,
 };
 
@@ -28,16 +33,26 @@ function looksLikePi(first: readonly JsonObject[]): boolean {
 }
 
 class PiReader implements FormatReader {
-  readonly #builder: IndexBuilder;
+  readonly #builder: EntrySink;
   #header: SessionHeader | null = null;
   #version: number | null = null;
   #seen = 0;
   /** ids by position among all parsed lines, header included: what firstKeptEntryIndex counts (version 1 only) */
   readonly #parsedIds: (string | null)[] = [];
   #previousId: string | null = null;
+  #dependent = false;
 
-  constructor(builder: IndexBuilder) {
-    this.#builder = builder;
+  /** `header` is that of the file when reading starts in its middle. */
+  constructor(sink: EntrySink, header: SessionHeader | null) {
+    this.#builder = sink;
+    if (header === null) return;
+    this.#header = header;
+    this.#version = header.version;
+    this.#seen = 1;
+  }
+
+  dependent(): boolean {
+    return this.#dependent;
   }
 
   header(): SessionHeader | null {
@@ -82,6 +97,8 @@ class PiReader implements FormatReader {
     const version = this.#versionFor(value);
     const linear = firstStep(version) === 1;
     const written = linear ? null : idOf(value['id']);
+    // its id is made from its line number, and it may continue the entry before it
+    if (written === null) this.#dependent = true;
     const id = written ?? `v1-${line}`;
     // an entry without id cannot be named by others: it continues the one before it (FORMATS.md B6.1)
     const chained = linear || (written === null && !('parentId' in value));

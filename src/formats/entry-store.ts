@@ -1,11 +1,14 @@
 import type { JsonObject } from '../base/json';
-import { isJsonObject } from '../base/json';
+import { isJsonObject, plainText } from '../base/json';
 import { err, ok, type Result } from '../base/result';
-import { formatById } from '../formats/registry';
 import type { ArraySessionIndex, Row } from '../session/array-session-index';
 import { Flag } from '../session/entry-kind';
-import type { ByteSource } from './byte-source';
-import type { OpenFailure } from './protocol';
+import { formatById } from './registry';
+
+/** Bytes by range, from `start` to `end` (exclusive), or why there are none. */
+export interface ByteRanges<E> {
+  read(start: number, end: number): Promise<Result<Uint8Array, E>>;
+}
 
 /** Ranges closer than this are read together: one read costs more than a few unused bytes. */
 const JOIN_GAP = 64 * 1024;
@@ -16,6 +19,11 @@ const JOIN_LIMIT = 4 * 1024 * 1024;
 /** Most bytes of lines kept as parsed entries. */
 const CACHE_BYTES = 8 * 1024 * 1024;
 
+/** A box, so that any E can be told from no failure. */
+interface Failed<E> {
+  readonly failure: E;
+}
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function decodeLine(bytes: Uint8Array, start: number): string {
@@ -23,20 +31,23 @@ function decodeLine(bytes: Uint8Array, start: number): string {
   return start === 0 && text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Reads entries from the source by byte range, with a small cache. */
-export class EntryStore {
+/** Reads entries from the source by byte range, with a small cache. E is how reading can fail. */
+export class EntryStore<E> {
   readonly #index: ArraySessionIndex;
-  readonly #source: ByteSource;
+  readonly #source: ByteRanges<E>;
+  readonly #changed: E;
   readonly #cache = new Map<Row, JsonObject>();
   #cachedBytes = 0;
 
-  constructor(index: ArraySessionIndex, source: ByteSource) {
+  /** `changed` is the failure when the bytes are no longer the lines that were indexed. */
+  constructor(index: ArraySessionIndex, source: ByteRanges<E>, changed: E) {
     this.#index = index;
     this.#source = source;
+    this.#changed = changed;
   }
 
   /** The line of an entry as text, exactly as it stands in the file. */
-  async readLine(row: Row): Promise<Result<string, OpenFailure>> {
+  async readLine(row: Row): Promise<Result<string, E>> {
     const start = this.#index.byteStart[row] ?? 0;
     const bytes = await this.#source.read(start, start + (this.#index.byteLength[row] ?? 0));
     if (!bytes.ok) return bytes;
@@ -44,14 +55,14 @@ export class EntryStore {
   }
 
   /** One entry in the shape of the current version. */
-  async readEntry(row: Row): Promise<Result<JsonObject, OpenFailure>> {
+  async readEntry(row: Row): Promise<Result<JsonObject, E>> {
     const entries = await this.readEntries([row]);
     if (!entries.ok) return entries;
     return ok(entries.value.get(row) ?? {});
   }
 
   /** Entries in the shape of the current version. Lines that stand close together are read at once. */
-  async readEntries(rows: readonly Row[]): Promise<Result<ReadonlyMap<Row, JsonObject>, OpenFailure>> {
+  async readEntries(rows: readonly Row[]): Promise<Result<ReadonlyMap<Row, JsonObject>, E>> {
     const found = new Map<Row, JsonObject>();
     const missing: Row[] = [];
     for (const row of rows) {
@@ -62,8 +73,8 @@ export class EntryStore {
     missing.sort((a, b) => a - b);
     for (let from = 0; from < missing.length; ) {
       const to = this.#endOfJoin(missing, from);
-      const failure = await this.#readJoined(missing.slice(from, to), found);
-      if (failure !== null) return err(failure);
+      const failed = await this.#readJoined(missing.slice(from, to), found);
+      if (failed !== null) return err(failed.failure);
       from = to;
     }
     return ok(found);
@@ -88,17 +99,17 @@ export class EntryStore {
     return to;
   }
 
-  async #readJoined(rows: readonly Row[], into: Map<Row, JsonObject>): Promise<OpenFailure | null> {
+  async #readJoined(rows: readonly Row[], into: Map<Row, JsonObject>): Promise<Failed<E> | null> {
     const first = rows[0];
     const last = rows.at(-1);
     if (first === undefined || last === undefined) return null;
     const base = this.#index.byteStart[first] ?? 0;
     const bytes = await this.#source.read(base, this.#endOf(last));
-    if (!bytes.ok) return bytes.error;
+    if (!bytes.ok) return { failure: bytes.error };
     for (const row of rows) {
       const start = (this.#index.byteStart[row] ?? 0) - base;
       const entry = this.#parse(row, bytes.value.subarray(start, this.#endOf(row) - base));
-      if (entry === null) return { type: 'file-changed' };
+      if (entry === null) return { failure: this.#changed };
       into.set(row, entry);
       this.#keep(row, entry);
     }
@@ -118,7 +129,7 @@ export class EntryStore {
 
   #isSameEntry(row: Row, value: JsonObject): boolean {
     const minted = ((this.#index.flags[row] ?? 0) & Flag.mintedId) !== 0;
-    return minted || String(value['id']) === this.#index.ids[row];
+    return minted || plainText(value['id']) === this.#index.ids[row];
   }
 
   #keep(row: Row, entry: JsonObject): void {

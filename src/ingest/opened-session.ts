@@ -1,0 +1,37 @@
+import type { Result } from '../base/result';
+import { SessionReader } from '../formats/session-reader';
+import type { ArraySessionIndex } from '../session/array-session-index';
+import type { ByteSource } from './byte-source';
+import type { OpenFailure, OpenRequest } from './protocol';
+
+/** Bytes read at once. */
+const STEP = 4 * 1024 * 1024;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A file that has been read, at least at a first look. */
+export interface OpenedSession {
+  readonly index: ArraySessionIndex;
+  readonly source: ByteSource;
+  /** the exact index when `index` is only a first look at a large file, else null */
+  readonly complete: Promise<Result<ArraySessionIndex, OpenFailure>> | null;
+}
+
+/**
+ * A File without a handle cannot be read again once it changes on disk. Its bytes are copied to the browser's blob
+ * store while they pass, which spools large blobs to disk by itself.
+ */
+export function needsCopy(request: OpenRequest): boolean {
+  return request.handle === null && request.file instanceof File;
+}
+
+/** Parses a whole file in one pass, when reading it in blocks did not work out. */
+export async function readInOnePass(source: ByteSource): Promise<Result<ArraySessionIndex, OpenFailure>> {
+  const reader = new SessionReader((bytes) => decoder.decode(bytes));
+  for (let start = 0; start < source.size; start += STEP) {
+    const chunk = await source.read(start, Math.min(source.size, start + STEP));
+    if (!chunk.ok) return chunk;
+    reader.push(chunk.value);
+  }
+  return reader.finish();
+}

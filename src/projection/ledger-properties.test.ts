@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_ROW, type Row } from '../session/array-session-index';
+import { computeStats } from '../session/compute-stats';
+import { Flag } from '../session/entry-kind';
+import { pathTo } from '../session/tree';
+import { harnessSessions } from '../testing/arbitraries';
+import { runs } from '../testing/fuzz';
+import { openSession, type TestSession } from '../testing/read-session';
+import { buildLedger } from './build-ledger';
+import type { LeafLedger } from './leaf-ledger';
+import { newestLeafThrough, siblingsOf } from './session-view';
+
+function expectLeaf(session: TestSession, ledger: LeafLedger, i: number): void {
+  const { index, view } = session;
+  const leaf = view.tree.leaves[i] ?? NO_ROW;
+  const path = [...pathTo(view.tree, leaf)];
+  const forkAt = path.findLastIndex((row) => row !== leaf && view.tree.branchPoints.includes(row as Row));
+  const own = path.slice(forkAt + 1);
+  const whole = computeStats(index, path);
+  const part = computeStats(index, own);
+  expect(ledger.rows[i]).toBe(leaf);
+  expect(ledger.forkRows[i]).toBe(path[forkAt] ?? NO_ROW);
+  expect([ledger.pathMessages[i], ledger.ownMessages[i]]).toEqual([whole.messages, part.messages]);
+  expect([ledger.pathTurns[i], ledger.ownTurns[i]]).toEqual([whole.user, part.user]);
+  expect([ledger.pathTokens[i], ledger.ownTokens[i]]).toEqual([whole.tokens.total, part.tokens.total]);
+  expect(ledger.pathCost[i]).toBeCloseTo(whole.cost, 9);
+  expect(ledger.ownCost[i]).toBeCloseTo(part.cost, 9);
+  expect(ledger.labelRows[i]).toBe(own.findLast((row) => index.labels.has(row as Row)) ?? NO_ROW);
+  const times = own.map((row) => index.time[row] ?? Number.NaN).filter((time) => !Number.isNaN(time));
+  expect(ledger.lastActivity[i]).toBe(times.length === 0 ? Number.NaN : times.toSorted((a, b) => a - b).at(-1));
+  const flags = index.flags[leaf] ?? 0;
+  const failed = (flags & Flag.error) === 0 ? 0 : 1;
+  expect(ledger.failedEnd[i]).toBe((flags & Flag.aborted) === 0 ? failed : 2);
+}
+
+test('the figures of every leaf are those of its path, and since its fork those of its own part', () => {
+  fc.assert(
+    fc.property(harnessSessions, ({ text }) => {
+      const session = openSession(text);
+      const ledger = buildLedger(session.view);
+      expect(ledger.length).toBe(session.view.tree.leaves.length);
+      for (let i = 0; i < ledger.length; i += 1) expectLeaf(session, ledger, i);
+    }),
+    runs(150),
+  );
+});
+
+test('the newest leaf through an entry has it on its path, and none is newer', () => {
+  fc.assert(
+    fc.property(harnessSessions, ({ text }) => {
+      const { index, view } = openSession(text);
+      for (const value of view.tree.order) {
+        const row = value as Row;
+        const newest = newestLeafThrough(view, row);
+        expect([...pathTo(view.tree, newest)]).toContain(row);
+        const through = view.tree.leaves.filter((leaf) => pathTo(view.tree, leaf).includes(row));
+        const expected = through.at(-1);
+        // a leaf that only bookkeeping follows up to the tip is the tip itself
+        if (expected !== undefined && newest !== index.tip) expect(newest).toBe(expected);
+      }
+    }),
+    runs(100),
+  );
+});
+
+test('siblings see each other: the same list for all of them, each at its own position', () => {
+  fc.assert(
+    fc.property(harnessSessions, ({ text }) => {
+      const { view } = openSession(text);
+      for (const value of view.tree.order) {
+        const row = value as Row;
+        const siblings = siblingsOf(view, row);
+        if (siblings === null) continue;
+        expect(siblings.rows[siblings.position - 1]).toBe(row);
+        expect(siblings.rows.length).toBeGreaterThan(1);
+        for (const other of siblings.rows) expect(siblingsOf(view, other)?.rows).toEqual(siblings.rows);
+      }
+    }),
+    runs(100),
+  );
+});
