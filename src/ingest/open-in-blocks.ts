@@ -1,10 +1,11 @@
 import { isJsonObject } from '../base/json';
 import { ok, type Result } from '../base/result';
 import { EnvelopeScanner } from '../formats/envelope-scanner';
+import { joinBatches } from '../formats/join-batches';
 import { formatById, sniffFormat } from '../formats/registry';
-import type { ArraySessionIndex, SessionHeader } from '../session/array-session-index';
+import type { SessionHeader } from '../session/array-session-index';
 import { IndexBuilder } from '../session/build-index';
-import { type DraftBatch, DraftRecorder, replayBatch } from '../session/draft-batch';
+import { DraftRecorder } from '../session/draft-batch';
 import { BlockPool } from './block-pool';
 import { createByteSource } from './byte-source';
 import { needsCopy, type OpenedSession, readInOnePass } from './opened-session';
@@ -107,18 +108,4 @@ class FirstLook {
       else if (draft !== null) this.builder.add(draft);
     });
   }
-}
-
-/** The index as one pass would have built it. */
-export function joinBatches(
-  batches: readonly DraftBatch[],
-  facts: Parameters<IndexBuilder['finish']>[0],
-): ArraySessionIndex {
-  const builder = new IndexBuilder();
-  let lines = 0;
-  for (const batch of batches) {
-    replayBatch(batch, builder, lines);
-    lines += batch.lineCount;
-  }
-  return builder.finish(facts);
 }
