@@ -34,7 +34,13 @@ export const importTable = {
   ingest: {
     environment: 'worker',
     imports: { base: 'all', session: 'all', formats: 'all', projection: 'all' },
-    packages: { comlink: { reason: 'calls across the worker', files: ['worker.ts', 'client.ts'] } },
+    packages: {
+      comlink: {
+        reason: 'calls across workers',
+        files: ['worker.ts', 'client.ts', 'block-worker.ts', 'block-pool.ts'],
+      },
+      'idb-keyval': { reason: 'indexes of unchanged files, kept in the worker', files: ['index-cache.ts'] },
+    },
     projects: [
       // Types only, and a project of its own: the store may see the protocol without seeing the worker.
       { config: 'tsconfig.protocol.json', include: ['protocol.ts'], environment: 'worker' },

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { FOLDER_FILE_LIMIT } from '../storage/walk-folder';
 import type { AppStore, SessionState } from '../store/app-state';
@@ -13,16 +22,18 @@ import { StoreProvider, useActions, useActiveSession } from '../views/store-cont
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary';
 import { KeysDialog } from './keys-dialog';
+import type { SessionPageProps } from './session-page';
 import { SkipLinks } from './skip-links';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import { useDocumentTitle } from './use-document-title';
+import { isFollowed, useFollowing } from './use-following';
 import { useOpeners, type Openers } from './use-openers';
 import { usePreferences } from './use-preferences';
 import { useShortcuts } from './use-shortcuts';
 
 /** The panes of a session are not needed for the first paint: they arrive while the user chooses a file. */
-const loadSessionPage = async (): Promise<{ default: typeof import('./session-page').SessionPage }> => ({
+const loadSessionPage = async (): Promise<{ default: ComponentType<SessionPageProps> }> => ({
   default: (await import('./session-page')).SessionPage,
 });
 const SessionPage = lazy(loadSessionPage);
@@ -56,6 +67,7 @@ function Shell(): ReactElement {
   const [keysShown, setKeysShown] = useState(false);
   useShortcuts(openers.openFiles);
   useDocumentTitle(session);
+  useFollowing(session);
   useEffect(() => void loadSessionPage(), []);
   const { setView } = useActions();
   const showHealth = useCallback(() => {
@@ -97,7 +109,11 @@ function Shell(): ReactElement {
         )}
       </div>
       {session?.loading.type === 'ready' && (
-        <StatusBar summary={session.loading.summary} onShowHealth={showHealth} />
+        <StatusBar
+          summary={session.loading.summary}
+          followed={isFollowed(session)}
+          onShowHealth={showHealth}
+        />
       )}
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
       <DropOverlay onDrop={openers.openDrop} />

@@ -9,12 +9,14 @@ type Summary = Extract<SessionState['loading'], { type: 'ready' }>['summary'];
 
 export interface StatusBarProps {
   readonly summary: Summary;
+  /** the file is looked at again and again */
+  readonly followed: boolean;
   /** brings the Health tab into view */
   readonly onShowHealth: () => void;
 }
 
 /** The counts of the session in words. */
-export function StatusBar({ summary, onShowHealth }: StatusBarProps): ReactElement {
+export function StatusBar({ summary, followed, onShowHealth }: StatusBarProps): ReactElement {
   const { t, locale } = useMessages();
   const { entryCount, leafCount, rawLeafCount, warningCount, byteTotal, readTime } = summary;
   const leaves =
@@ -40,6 +42,7 @@ export function StatusBar({ summary, onShowHealth }: StatusBarProps): ReactEleme
           </button>
         )}
         <span className={styles['read']}>{read}</span>
+        {followed && <span className={styles['followed']}>{t('shell.status.followed')}</span>}
         <span className={styles['private']}>{t('shell.status.private')}</span>
       </div>
     </footer>

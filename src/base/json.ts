@@ -26,6 +26,28 @@ export function finiteOrZero(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
+/**
+ * A value as JavaScript itself writes it into a text: `a,b` for a list, `[object Object]` for an object. Never calls
+ * what stands in the value (a key such as `toString` is data), and nesting may be as deep as it likes.
+ */
+export function plainText(value: JsonValue | undefined): string {
+  if (!isJsonArray(value)) return isJsonObject(value) ? '[object Object]' : String(value);
+  const parts: string[] = [];
+  const open: { readonly items: readonly JsonValue[]; next: number }[] = [{ items: value, next: 0 }];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const item = top.items[top.next];
+    if (item === undefined) {
+      if (top.items.length === 0) parts.push('');
+      open.pop();
+      continue;
+    }
+    top.next += 1;
+    if (isJsonArray(item)) open.push({ items: item, next: 0 });
+    else parts.push(item === null ? '' : plainText(item));
+  }
+  return parts.join(',');
+}
+
 /** JSON text of a value, indented when asked; null for one nested too deeply to be written. */
 export function stringifyOrNull(value: JsonValue, indent?: number): string | null {
   try {

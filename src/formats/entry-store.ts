@@ -71,7 +71,7 @@ export class EntryStore<E> {
       else found.set(row, cached);
     }
     missing.sort((a, b) => a - b);
-    for (let from = 0; from < missing.length; ) {
+    for (let from = 0; from < missing.length;) {
       const to = this.#endOfJoin(missing, from);
       const failed = await this.#readJoined(missing.slice(from, to), found);
       if (failed !== null) return err(failed.failure);

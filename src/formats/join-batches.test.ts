@@ -11,6 +11,7 @@ import { BlockReader } from './block-reader';
 import { EnvelopeScanner } from './envelope-scanner';
 import { joinBatches } from './join-batches';
 import { piFormat } from './pi/pi-format';
+import { SessionReader } from './session-reader';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
@@ -31,7 +32,7 @@ function readInBlocks(bytes: Uint8Array, cuts: readonly number[]): ArraySessionI
     batches.push(structuredClone(batch));
     start = end;
   }
-  return joinBatches(batches, { format: 'pi', header, byteTotal: bytes.length });
+  return joinBatches(batches, { format: 'pi', header, byteTotal: bytes.length }, true).index;
 }
 
 function lineEnds(bytes: Uint8Array): number[] {
@@ -51,7 +52,9 @@ function firstLook(bytes: Uint8Array, chunk: number): ArraySessionIndex | null {
   });
   for (let at = 0; at < bytes.length; at += chunk) scanner.push(bytes.slice(at, at + chunk));
   scanner.finish();
-  return sure ? builder.finish({ format: 'pi', header: indexOf(bytes).header, byteTotal: bytes.length }) : null;
+  return sure
+    ? builder.finish({ format: 'pi', header: indexOf(bytes).header, byteTotal: bytes.length })
+    : null;
 }
 
 const damage = ['not json', '[1]', '', '{"type":"session","id":"again"}', '{"a":', '\u2028', '5'];
@@ -71,7 +74,9 @@ describe('a file read in blocks', () => {
       fc.property(damagedSession, fc.array(fc.nat(), { maxLength: 6 }), (text, picks) => {
         const bytes = toBytes(text);
         const ends = lineEnds(bytes);
-        const cuts = picks.map((pick) => ends[pick % Math.max(1, ends.length)] ?? 0).toSorted((a, b) => a - b);
+        const cuts = picks
+          .map((pick) => ends[pick % Math.max(1, ends.length)] ?? 0)
+          .toSorted((a, b) => a - b);
         const index = readInBlocks(bytes, cuts);
         if (index === null) return;
         joined += 1;
@@ -85,6 +90,34 @@ describe('a file read in blocks', () => {
   test('an entry without id needs what stands before it, so the file is read in one pass', () => {
     const bytes = toBytes('{"type":"session","version":3,"id":"s"}\n{"type":"label","targetId":"a"}\n');
     expect(readInBlocks(bytes, [])).toBeNull();
+  });
+});
+
+describe('a file that grows', () => {
+  test('is extended from its last whole line to the index of a full reading', () => {
+    fc.assert(
+      fc.property(damagedSession, fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), (text, picks) => {
+        const bytes = toBytes(`${text}\n`);
+        const ends = lineEnds(bytes);
+        const cuts = picks.map((pick) => ends[pick % ends.length] ?? 0).toSorted((a, b) => a - b);
+        const first = Math.max(cuts[0] ?? 0, ends[0] ?? 0);
+        const reader = new SessionReader(decode);
+        reader.push(bytes.slice(0, first));
+        const read = reader.finish();
+        if (!read.ok || read.value.growing === null) return;
+        let { index } = read.value;
+        const { growing } = read.value;
+        for (const cut of [...cuts, bytes.length]) {
+          // some bytes of the next line are there already: they wait
+          const seen = bytes.slice(growing.byteTotal, Math.min(bytes.length, cut + 3));
+          const extended = growing.extend(seen, decode);
+          if (extended === undefined) return;
+          index = extended ?? index;
+        }
+        expect(plainIndex(index)).toEqual(plainIndex(indexOf(bytes)));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

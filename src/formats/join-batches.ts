@@ -1,14 +1,25 @@
-import type { ArraySessionIndex } from '../session/array-session-index';
 import { type FileFacts, IndexBuilder } from '../session/build-index';
 import { type DraftBatch, replayBatch } from '../session/draft-batch';
+import type { ReadIndex } from './session-reader';
+import { GrowingIndex } from './growing-index';
 
-/** The index of a file from the batches of its blocks in file order: exactly what one pass would have built. */
-export function joinBatches(batches: readonly DraftBatch[], facts: FileFacts): ArraySessionIndex {
+/**
+ * The index of a file from the batches of its blocks in file order: exactly what one pass would have built.
+ * `terminated`: the file ends with a line feed, so that appended lines can be taken later.
+ */
+export function joinBatches(
+  batches: readonly DraftBatch[],
+  facts: FileFacts,
+  terminated: boolean,
+): ReadIndex {
   const builder = new IndexBuilder();
   let lines = 0;
   for (const batch of batches) {
     replayBatch(batch, builder, lines);
     lines += batch.lineCount;
   }
-  return builder.finish(facts);
+  const { format, header, byteTotal } = facts;
+  const growing =
+    terminated && header !== null ? new GrowingIndex(builder, format, header, lines, byteTotal) : null;
+  return { index: builder.finish(facts), growing };
 }

@@ -1,11 +1,18 @@
 import type { JsonObject } from '../base/json';
 import { LineFramer, type FramedLine } from '../base/line-framing';
 import { err, ok, type Result } from '../base/result';
-import type { ArraySessionIndex } from '../session/array-session-index';
+import type { ArraySessionIndex, SessionHeader } from '../session/array-session-index';
 import { IndexBuilder } from '../session/build-index';
 import { SNIFF_OBJECTS, type FormatReader, type LineRecord, type SessionFormat } from './format';
+import { GrowingIndex } from './growing-index';
 import { type DecodeText, LineParser } from './line-parser';
 import { nameForeignFormat, sniffFormat } from './registry';
+
+/** An index, and what it grows from when lines are appended; null when the file must be read again then. */
+export interface ReadIndex {
+  readonly index: ArraySessionIndex;
+  readonly growing: GrowingIndex | null;
+}
 
 /** Why the bytes are no session that we read. */
 export type ReadFailure =
@@ -31,6 +38,8 @@ export class SessionReader {
   #waiting: LineRecord[] = [];
   #failure: ReadFailure | null = null;
   #bytes = 0;
+  /** the last line that was taken had its line feed */
+  #terminated = true;
   /** first chunks, held back until there are enough bytes to tell a foreign file by */
   #head: Uint8Array[] | null = [];
 
@@ -59,20 +68,28 @@ export class SessionReader {
   }
 
   /** Ends the file: the index, or why there is none. */
-  finish(): Result<ArraySessionIndex, ReadFailure> {
+  finish(): Result<ReadIndex, ReadFailure> {
     if (this.#head !== null) this.#releaseHead(this.#head);
     if (this.#failure === null) this.#framer.finish();
     if (this.#bytes === 0) return err({ type: 'empty-file' });
     if (this.#reader === null && this.#failure === null) this.#settleFormat();
     if (this.#failure !== null) return err(this.#failure);
     const header = this.#reader?.header() ?? null;
-    return ok(
-      this.#builder.finish({ format: this.#format?.id ?? '', header, byteTotal: this.#bytes }),
-    );
+    const facts = { format: this.#format?.id ?? '', header, byteTotal: this.#bytes };
+    return ok({ index: this.#builder.finish(facts), growing: this.#growing(header) });
+  }
+
+  /** Lines can be appended to a file whose lines can be read apart and whose last line is whole. */
+  #growing(header: SessionHeader | null): GrowingIndex | null {
+    const readsApart = header !== null && this.#format?.createBlockReader(this.#builder, header) !== null;
+    if (!readsApart || this.#reader?.dependent() !== false || !this.#terminated) return null;
+    const { lineCount } = this.#parser;
+    return new GrowingIndex(this.#builder, this.#format?.id ?? '', header, lineCount, this.#bytes);
   }
 
   #takeLine(line: FramedLine): void {
     if (this.#failure !== null) return;
+    this.#terminated = line.terminated;
     const record = this.#parser.parse(line, 0);
     if (record === null) this.#noteHopeless();
     else if (this.#reader !== null) this.#reader.add(record);

@@ -78,7 +78,7 @@ export class BlockPool {
   #startWorker(): BlockWorker {
     this.#started += 1;
     const name = `leafpath-block-${this.#started}`;
-    const worker = new Worker(new URL('block-worker.ts', import.meta.url), { type: 'module', name });
+    const worker = new Worker(new URL('./block-worker.ts', import.meta.url), { type: 'module', name });
     return { worker, remote: wrap<ReadBlock>(worker) };
   }
 

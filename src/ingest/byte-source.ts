@@ -8,6 +8,8 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Result<Uint8Array<ArrayBuffer>, OpenFailure>>;
   /** Streams the whole file from its beginning. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Opens the file again through its handle; its size now. Without a handle the bytes never change. */
+  refresh(): Promise<Result<number, OpenFailure>>;
 }
 
 /** A failure of the platform's file calls as one of ours. */
@@ -31,7 +33,7 @@ export function createByteSource(blob: Blob, handle: FileSystemFileHandle | null
     if (handle === null) return { type: 'file-changed' };
     try {
       const fresh = await handle.getFile();
-      if (fresh.size < blob.size) return { type: 'file-changed' };
+      if (fresh.size < current.size) return { type: 'file-changed' };
       current = fresh;
       return null;
     } catch (error) {
@@ -49,8 +51,15 @@ export function createByteSource(blob: Blob, handle: FileSystemFileHandle | null
     }
   };
   return {
-    size: blob.size,
-    stream: () => blob.stream(),
+    get size() {
+      return current.size;
+    },
+    stream: () => current.stream(),
+    refresh: async () => {
+      if (handle === null) return ok(current.size);
+      const failure = await reopen();
+      return failure === null ? ok(current.size) : err(failure);
+    },
     read: async (start, end) => {
       const first = await readOnce(start, end);
       if (first.ok || first.error.type !== 'file-changed') return first;

@@ -4,7 +4,10 @@ import type { OpenFailure, SessionApi, SessionClient } from './protocol';
 
 /** Starts a worker for one session. Its calls stay unanswered once it is terminated. */
 export function openWorker(): SessionClient {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'leafpath-session' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'leafpath-session',
+  });
   const remote = wrap<SessionApi>(worker);
   const crashed = new Promise<Result<never, OpenFailure>>((resolve) => {
     worker.addEventListener('error', (event) => {
@@ -16,6 +19,7 @@ export function openWorker(): SessionClient {
   return {
     open: (request, onProgress) => Promise.race([remote.open(request, proxy(onProgress)), crashed]),
     complete: () => Promise.race([remote.complete(), crashed]),
+    extend: () => remote.extend(),
     resolve: (id) => remote.resolve(id),
     refs: (rows) => remote.refs(rows),
     leafThrough: (row, preferred) => remote.leafThrough(row, preferred),

@@ -33,7 +33,11 @@ export async function describeEarly(
     if (body === undefined) return detail;
     const caller = callerOf(view, row);
     const call = bodies.ok && caller >= 0 ? bodies.value.get(caller) : undefined;
-    return withDraft(detail, draftOf(view, body, row), call === undefined ? null : draftOf(view, call, caller));
+    return withDraft(
+      detail,
+      draftOf(view, body, row),
+      call === undefined ? null : draftOf(view, call, caller),
+    );
   });
 }
 
@@ -61,7 +65,10 @@ function withDraft(detail: RowDetail, draft: EntryDraft, caller: EntryDraft | nu
     failure: failureOf(has(Flag.error), has(Flag.aborted)),
     exitCode: detail.kind === 'compaction' || Number.isNaN(draft.figure) ? null : draft.figure,
     name: detail.kind === 'unknown' ? '' : draft.name,
-    tokens: draft.usage === null ? 0 : draft.usage.input + draft.usage.output + draft.usage.cacheRead + draft.usage.cacheWrite,
+    tokens:
+      draft.usage === null
+        ? 0
+        : draft.usage.input + draft.usage.output + draft.usage.cacheRead + draft.usage.cacheWrite,
     cost: draft.usage?.cost ?? 0,
   };
 }

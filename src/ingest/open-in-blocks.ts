@@ -67,12 +67,14 @@ export async function openInBlocks(
   const look = new FirstLook(format);
   const copy: Blob[] | null = needsCopy(request) ? [] : null;
   let blockStart = 0;
+  let terminated = false;
   let next = file.slice(0, STEP).arrayBuffer();
   for (let start = 0; start < file.size; start += STEP) {
     const bytes = new Uint8Array(await next);
     next = file.slice(start + STEP, start + 2 * STEP).arrayBuffer();
     if (copy !== null) copy.push(new Blob([bytes]));
     const isLast = start + bytes.length >= file.size;
+    terminated = bytes.at(-1) === 10;
     const end = isLast ? file.size : start + bytes.lastIndexOf(10) + 1;
     // a line longer than a step makes one longer block
     if (end > Math.max(start, blockStart)) {
@@ -86,11 +88,12 @@ export async function openInBlocks(
   const source = createByteSource(copy === null ? file : new Blob(copy), request.handle);
   const complete = pool.finish().then((batches) => {
     if (!batches.ok) return batches;
-    return batches.value === null ? readInOnePass(source) : ok(joinBatches(batches.value, facts));
+    return batches.value === null ? readInOnePass(source) : ok(joinBatches(batches.value, facts, terminated));
   });
-  if (look.sure) return ok({ index: look.builder.finish(facts), source, complete });
-  const index = await complete;
-  return index.ok ? ok({ index: index.value, source, complete: null }) : index;
+  if (look.sure)
+    return ok({ index: look.builder.finish(facts), growing: null, exact: false, source, complete });
+  const read = await complete;
+  return read.ok ? ok({ ...read.value, exact: true, source, complete: null }) : read;
 }
 
 /** The index of a first look: right in its tree, corrected later in its details. */
@@ -101,9 +104,9 @@ class FirstLook {
   sure = true;
 
   constructor(format: string) {
-    const { draftEnvelope } = formatById(format);
+    const reader = formatById(format);
     this.scanner = new EnvelopeScanner(decode, (line) => {
-      const draft = line.line === 1 ? null : draftEnvelope(line);
+      const draft = line.line === 1 ? null : reader.draftEnvelope(line);
       if (draft === undefined) this.sure = false;
       else if (draft !== null) this.builder.add(draft);
     });

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../base/result';
 import { SessionReader } from '../formats/session-reader';
 import { createByteSource, explainReadError } from './byte-source';
+import { findKeptIndex } from './index-cache';
 import { openInBlocks, sniffBlockHeader } from './open-in-blocks';
 import { needsCopy, type OpenedSession } from './opened-session';
 import type { OpenFailure, OpenProgress, OpenRequest } from './protocol';
@@ -33,9 +34,20 @@ export async function openSession(
   onProgress: (progress: OpenProgress) => void,
 ): Promise<Result<OpenedSession, OpenFailure>> {
   try {
+    const tell = throttleProgress(onProgress, request.file.size);
     const header = await sniffBlockHeader(request.file);
-    if (header !== null) return await openInBlocks(request, header, throttleProgress(onProgress, request.file.size));
-    return await openInOnePass(request, throttleProgress(onProgress, request.file.size));
+    if (header === null) return await openInOnePass(request, tell);
+    const kept = await findKeptIndex(request.file);
+    if (kept === null) return await openInBlocks(request, header, tell);
+    // the file is read again all the same, behind the kept index: to check it, and to know what it grows from
+    const checked = openInBlocks(request, header, () => undefined);
+    return ok({
+      index: kept,
+      growing: null,
+      exact: true,
+      source: createByteSource(request.file, request.handle),
+      complete: checked.then((opened) => (opened.ok ? (opened.value.complete ?? opened) : opened)),
+    });
   } catch (error) {
     return err(explainReadError(error));
   }
@@ -59,8 +71,8 @@ async function openInOnePass(
     }
     tell(done);
   }
-  const index = reader.finish();
-  if (!index.ok) return index;
+  const read = reader.finish();
+  if (!read.ok) return read;
   const bytes = copy === null ? request.file : new Blob(copy);
-  return ok({ index: index.value, source: createByteSource(bytes, request.handle), complete: null });
+  return ok({ ...read.value, exact: true, source: createByteSource(bytes, request.handle), complete: null });
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../base/result';
-import { SessionReader } from '../formats/session-reader';
+import type { GrowingIndex } from '../formats/growing-index';
+import { type ReadIndex, SessionReader } from '../formats/session-reader';
 import type { ArraySessionIndex } from '../session/array-session-index';
 import type { ByteSource } from './byte-source';
 import type { OpenFailure, OpenRequest } from './protocol';
@@ -12,9 +13,13 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** A file that has been read, at least at a first look. */
 export interface OpenedSession {
   readonly index: ArraySessionIndex;
+  /** false for a first look at a large file */
+  readonly exact: boolean;
   readonly source: ByteSource;
-  /** the exact index when `index` is only a first look at a large file, else null */
-  readonly complete: Promise<Result<ArraySessionIndex, OpenFailure>> | null;
+  /** the file parsed whole, when `index` is a first look or was kept from an earlier visit, else null */
+  readonly complete: Promise<Result<ReadIndex, OpenFailure>> | null;
+  /** what the index grows from; null at a first look and when the file must be read again */
+  readonly growing: GrowingIndex | null;
 }
 
 /**
@@ -26,7 +31,7 @@ export function needsCopy(request: OpenRequest): boolean {
 }
 
 /** Parses a whole file in one pass, when reading it in blocks did not work out. */
-export async function readInOnePass(source: ByteSource): Promise<Result<ArraySessionIndex, OpenFailure>> {
+export async function readInOnePass(source: ByteSource): Promise<Result<ReadIndex, OpenFailure>> {
   const reader = new SessionReader((bytes) => decoder.decode(bytes));
   for (let start = 0; start < source.size; start += STEP) {
     const chunk = await source.read(start, Math.min(source.size, start + STEP));

@@ -116,10 +116,12 @@ export interface SessionApi {
     onProgress: (progress: OpenProgress) => void,
   ) => Promise<Result<SessionSummary, OpenFailure>>;
   /**
-   * The summary of the whole file, once it is parsed; at once for small files. Rows of the first look may differ then:
-   * ask for them again by id. A failure leaves what was seen.
+   * The summary of the whole file, once it is parsed and when it differs from what was seen first; else null. Rows may
+   * differ then: ask for them again by id. A failure leaves what was seen.
    */
-  readonly complete: () => Promise<Result<SessionSummary, OpenFailure>>;
+  readonly complete: () => Promise<Result<SessionSummary | null, OpenFailure>>;
+  /** Takes what was appended to the file since; null when nothing whole was. Rows stay as they are. */
+  readonly extend: () => Promise<Result<SessionSummary | null, OpenFailure>>;
   /** the entry with this id, or null; the id of a pointer (leaf entry) gives the entry it points at */
   readonly resolve: (id: string) => Promise<EntryRef | null>;
   readonly refs: (rows: readonly Row[]) => Promise<readonly EntryRef[]>;
@@ -132,7 +134,11 @@ export interface SessionApi {
   readonly outline: (request: OutlineRequest) => Promise<OutlineColumns>;
   readonly rowDetails: (rows: Int32Array) => Promise<readonly RowDetail[]>;
   readonly transcript: (leaf: Row) => Promise<TranscriptColumns>;
-  readonly transcriptItems: (leaf: Row, start: number, end: number) => Promise<Result<readonly TranscriptItem[], OpenFailure>>;
+  readonly transcriptItems: (
+    leaf: Row,
+    start: number,
+    end: number,
+  ) => Promise<Result<readonly TranscriptItem[], OpenFailure>>;
   readonly context: (leaf: Row) => Promise<Result<ContextView, OpenFailure>>;
   /** the whole context of a leaf as JSON text (DESIGN.md section 5); `asSent` gives the messages as the provider is sent them */
   readonly contextJson: (leaf: Row, asSent: boolean) => Promise<Result<string, OpenFailure>>;
@@ -143,10 +149,18 @@ export interface SessionApi {
   /** the line of an entry as it stands in the file */
   readonly rawEntry: (row: Row) => Promise<Result<string, OpenFailure>>;
   /** code units `start` to `end` of a long text */
-  readonly readText: (row: Row, path: JsonPath, start: number, end: number) => Promise<Result<string, OpenFailure>>;
+  readonly readText: (
+    row: Row,
+    path: JsonPath,
+    start: number,
+    end: number,
+  ) => Promise<Result<string, OpenFailure>>;
   readonly readImage: (row: Row, path: JsonPath) => Promise<Result<Blob, OpenFailure>>;
   /** AND search over texts, tool calls, summaries and labels; a new search ends the one before */
-  readonly search: (words: string, onProgress: (progress: SearchProgress) => void) => Promise<Result<Int32Array, OpenFailure>>;
+  readonly search: (
+    words: string,
+    onProgress: (progress: SearchProgress) => void,
+  ) => Promise<Result<Int32Array, OpenFailure>>;
 }
 
 /** The store's view of a worker: the same calls, plus the end of it. */

@@ -6,7 +6,14 @@ import { Kind } from '../session/entry-kind';
 import type { ByteSource } from './byte-source';
 import { explainReadError } from './byte-source';
 import type { OpenFailure, SearchProgress } from './protocol';
-import { foldText, holdsAllWords, mayHoldAllWords, parseQuery, searchableText, type SearchQuery } from './searchable-text';
+import {
+  foldText,
+  holdsAllWords,
+  mayHoldAllWords,
+  parseQuery,
+  searchableText,
+  type SearchQuery,
+} from './searchable-text';
 
 /** Hits are told at most this often, in milliseconds. */
 const TELL_EVERY = 60;

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../base/json';
 import { err, ok, type Result } from '../base/result';
-import { EntryStore } from '../formats/entry-store';
+import type { EntryStore } from '../formats/entry-store';
 import { toProviderMessages } from '../projection/as-sent';
 import { buildItem, type LeafPath, rowsOfItem } from '../projection/build-items';
 import { buildLedger } from '../projection/build-ledger';
@@ -17,16 +16,18 @@ import type { OutlineColumns, OutlineRequest } from '../projection/outline-colum
 import { pairTools } from '../projection/pair-tools';
 import { planContext } from '../projection/plan-context';
 import type { EntryRef, RowDetail } from '../projection/row-detail';
-import { createSessionView, newestLeafThrough, type SessionView, siblingsOf } from '../projection/session-view';
+import { newestLeafThrough, type SessionView, siblingsOf } from '../projection/session-view';
 import type { JsonPath, TranscriptColumns, TranscriptItem } from '../projection/transcript-item';
-import { type ArraySessionIndex, NO_ROW, type Row } from '../session/array-session-index';
+import { NO_ROW, type Row } from '../session/array-session-index';
 import type { Diagnostic } from '../session/diagnostics';
-import { findDiagnostics } from '../session/find-diagnostics';
+import { placesSameEntries } from '../session/stored-index';
 import { isOnPath, nodeOf, visibleAtOrAbove } from '../session/tree';
-import type { ByteSource } from './byte-source';
 import { describeEarly } from './describe-early';
 import { describeEntry } from './describe-entry';
+import { extendIndex } from './extend-index';
+import { keepIndex } from './index-cache';
 import { openSession } from './open-session';
+import type { OpenedSession } from './opened-session';
 import type {
   EntryDetail,
   LabelLine,
@@ -38,8 +39,11 @@ import type {
   SessionSummary,
 } from './protocol';
 import { decodeBase64 } from './read-image';
+import { makeReady, type Ready, readRows } from './ready-session';
 import { searchSession } from './search-session';
 import { summarise } from './summarise';
+
+const NOT_OPEN = 'Leafpath bug: no session is open';
 
 /** Conversations kept ready: switching between a few leaves costs nothing. */
 const KEPT_LEAVES = 4;
@@ -48,21 +52,14 @@ interface OpenLeaf extends LeafPath {
   readonly transcript: TranscriptColumns;
 }
 
-/** A session that can be asked: its index, derived shapes, and the file behind it. */
-interface Ready {
-  readonly view: SessionView;
-  readonly entries: EntryStore<OpenFailure>;
-  readonly source: ByteSource;
-  readonly diagnostics: readonly Diagnostic[];
-  /** false for the first look at a large file */
-  readonly exact: boolean;
-}
-
 /** One open session, as it lives in the worker. A large file answers from a first look until it is parsed whole. */
 export class SessionService implements SessionApi {
   #now: Ready | null = null;
-  #exact: Promise<Ready> | null = null;
-  #complete: Promise<Result<SessionSummary, OpenFailure>> | null = null;
+  /** the whole file, parsed; settled at once for a small one */
+  #whole: Promise<Result<Ready, OpenFailure>> = Promise.resolve(err({ type: 'internal', message: NOT_OPEN }));
+  /** what `open` told of */
+  #seenFirst: SessionView | null = null;
+  #started = 0;
   #hits: ReadonlySet<Row> | null = null;
   #searches = 0;
   readonly #leaves = new Map<Row, OpenLeaf>();
@@ -71,31 +68,57 @@ export class SessionService implements SessionApi {
     request: OpenRequest,
     onProgress: (progress: OpenProgress) => void,
   ): Promise<Result<SessionSummary, OpenFailure>> => {
-    const started = performance.now();
+    this.#started = performance.now();
     const opened = await openSession(request, onProgress);
     if (!opened.ok) return opened;
-    const { index, source, complete } = opened.value;
-    const first = makeReady(index, source, complete === null);
+    const { source, complete, exact } = opened.value;
+    const first = makeReady(opened.value, source, exact);
     this.#now = first;
-    const summary = ok(summarise(first.view, first.diagnostics, performance.now() - started, first.exact));
-    if (complete === null) {
-      this.#exact = Promise.resolve(first);
-      this.#complete = Promise.resolve(summary);
-      return summary;
-    }
-    // when the rest cannot be read, what was seen stays
-    this.#exact = complete.then((whole) => {
-      if (whole.ok) this.#now = makeReady(whole.value, source, true);
-      return this.#now ?? first;
-    });
-    this.#complete = Promise.all([complete, this.#exact]).then(([whole, ready]) =>
-      whole.ok ? ok(summarise(ready.view, ready.diagnostics, performance.now() - started, true)) : whole,
-    );
-    return summary;
+    this.#seenFirst = first.view;
+    this.#whole = Promise.resolve(ok(first));
+    if (complete !== null) this.#whole = this.#adoptWhole(request.file, complete, first);
+    return ok(this.#summarise(first));
   };
 
-  readonly complete = async (): Promise<Result<SessionSummary, OpenFailure>> =>
-    this.#complete ?? err({ type: 'internal', message: 'no session is open' });
+  readonly complete = async (): Promise<Result<SessionSummary | null, OpenFailure>> => {
+    const whole = await this.#whole;
+    if (!whole.ok) return whole;
+    return ok(whole.value.view === this.#seenFirst ? null : this.#summarise(whole.value));
+  };
+
+  #summarise({ view, diagnostics, exact }: Ready): SessionSummary {
+    return summarise(view, diagnostics, performance.now() - this.#started, exact);
+  }
+
+  /** Puts the parsed file in the place of the first look, and keeps its index for the next visit. */
+  async #adoptWhole(
+    file: Blob,
+    complete: NonNullable<OpenedSession['complete']>,
+    first: Ready,
+  ): Promise<Result<Ready, OpenFailure>> {
+    const read = await complete;
+    if (!read.ok) return read;
+    const isSame = first.exact && placesSameEntries(read.value.index, first.view.index);
+    // a kept index that still holds stays, with what it can grow from
+    const now = isSame
+      ? { ...first, growing: read.value.growing }
+      : makeReady(read.value, first.source, true);
+    this.#now = now;
+    this.#leaves.clear();
+    if (!isSame) void keepIndex(file, read.value.index);
+    return ok(now);
+  }
+
+  readonly extend = async (): Promise<Result<SessionSummary | null, OpenFailure>> => {
+    this.#started = performance.now();
+    const before = await this.#exactly();
+    const extended = await extendIndex(before);
+    if (!extended.ok || extended.value === null) return extended.ok ? ok(null) : extended;
+    const now = makeReady(extended.value, before.source, true);
+    this.#now = now;
+    this.#leaves.clear();
+    return ok(this.#summarise(now));
+  };
 
   readonly resolve = async (id: string): Promise<EntryRef | null> => {
     const { index } = this.#ready();
@@ -153,7 +176,10 @@ export class SessionService implements SessionApi {
     const { view, entries } = await this.#exactly();
     const path = this.#leafPath(view, leaf);
     const rows = [...path.transcript.rows.subarray(start, end)] as Row[];
-    const bodies = await readRows(entries, rows.flatMap((row) => rowsOfItem(view, path, row)));
+    const bodies = await readRows(
+      entries,
+      rows.flatMap((row) => rowsOfItem(view, path, row)),
+    );
     return bodies.ok ? ok(rows.map((row) => buildItem(view, path, bodies.value, row))) : bodies;
   };
 
@@ -225,20 +251,20 @@ export class SessionService implements SessionApi {
   };
 
   #ready(): SessionView {
-    if (this.#now === null) throw new Error('Leafpath bug: no session is open');
+    if (this.#now === null) throw new Error(NOT_OPEN);
     return this.#now.view;
   }
 
   #store(): EntryStore<OpenFailure> {
-    if (this.#now === null) throw new Error('Leafpath bug: no session is open');
+    if (this.#now === null) throw new Error(NOT_OPEN);
     return this.#now.entries;
   }
 
-  /** The session as one full parse knows it. */
+  /** The session as one full parse knows it; as the first look does when the rest cannot be read. */
   async #exactly(): Promise<Ready> {
-    const ready = await this.#exact;
-    if (ready === null) throw new Error('Leafpath bug: no session is open');
-    return ready;
+    if (this.#now?.exact !== true) await this.#whole;
+    if (this.#now === null) throw new Error(NOT_OPEN);
+    return this.#now;
   }
 
   #leafPath(view: SessionView, leaf: Row): OpenLeaf {
@@ -254,17 +280,4 @@ export class SessionService implements SessionApi {
     }
     return made;
   }
-}
-
-function makeReady(index: ArraySessionIndex, source: ByteSource, exact: boolean): Ready {
-  const view = createSessionView(index);
-  const entries = new EntryStore<OpenFailure>(index, source, { type: 'file-changed' });
-  return { view, entries, source, diagnostics: exact ? findDiagnostics(index, view.tree) : [], exact };
-}
-
-function readRows(
-  entries: EntryStore<OpenFailure>,
-  rows: readonly Row[],
-): Promise<Result<ReadonlyMap<Row, JsonObject>, OpenFailure>> {
-  return entries.readEntries([...new Set(rows)]);
 }

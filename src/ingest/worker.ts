@@ -1,4 +1,5 @@
 import { expose, transfer } from 'comlink';
+import type { OutlineRequest } from '../projection/outline-columns';
 import type { SessionApi } from './protocol';
 import { SessionService } from './session-service';
 
@@ -18,10 +19,10 @@ async function transferred<T extends object>(answer: Promise<T>): Promise<T> {
   return transfer(columns, buffersOf(columns));
 }
 
-const api: SessionApi = {
-  ...service,
-  outline: (request) => transferred(service.outline(request)),
-  ledger: () => transferred(service.ledger()),
-};
+const { outline, ledger } = service;
+const api: SessionApi = Object.assign(service, {
+  outline: (request: OutlineRequest) => transferred(outline(request)),
+  ledger: () => transferred(ledger()),
+});
 
 expose(api);

@@ -25,7 +25,11 @@ export function toProviderMessages(messages: readonly JsonObject[]): readonly Js
 
 function toProviderMessage(message: JsonObject): JsonObject | null {
   const { role, timestamp } = message;
-  const asUser = (text: string): JsonObject => ({ role: 'user', content: [{ type: 'text', text }], timestamp });
+  const asUser = (text: string): JsonObject => ({
+    role: 'user',
+    content: [{ type: 'text', text }],
+    timestamp,
+  });
   switch (role) {
     case 'system':
     case 'user':
@@ -55,6 +59,7 @@ function describeCommand(message: JsonObject): string {
   else if (exitCode !== null && exitCode !== undefined && exitCode !== 0) {
     text += `\n\nCommand exited with code ${plainText(exitCode)}`;
   }
-  if (truncated && fullOutputPath) text += `\n\n[Output truncated. Full output: ${plainText(fullOutputPath)}]`;
+  if (truncated && fullOutputPath)
+    text += `\n\n[Output truncated. Full output: ${plainText(fullOutputPath)}]`;
   return text;
 }

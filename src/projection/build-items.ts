@@ -86,7 +86,7 @@ function readBody(
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   if (!isJsonArray(value)) return [];
-  return value.map((item) => (plainText(isJsonObject(item) ? item['name'] : item)));
+  return value.map((item) => plainText(isJsonObject(item) ? item['name'] : item));
 }
 
 function readCompaction(view: SessionView, plan: ContextPlan, row: Row, entry: JsonObject): TranscriptBody {
@@ -154,7 +154,11 @@ function readMessage(
         fromRow: NO_ROW,
       };
     default:
-      return { type: 'unknown', name: stringOrNull(message['role']) ?? '', json: jsonText(message, row, ['message']) };
+      return {
+        type: 'unknown',
+        name: stringOrNull(message['role']) ?? '',
+        json: jsonText(message, row, ['message']),
+      };
   }
 }
 

@@ -210,7 +210,8 @@ function findPartings(view: SessionView, filter: OutlineFilter): Partings {
     const row = order[i] ?? 0;
     if (passes(view, row, filter, false)) passing[row] = 1;
     const above = parent[row] ?? NO_ROW;
-    if (above >= 0 && (passing[row] === 1 || (branches[row] ?? 0) > 0)) branches[above] = (branches[above] ?? 0) + 1;
+    if (above >= 0 && (passing[row] === 1 || (branches[row] ?? 0) > 0))
+      branches[above] = (branches[above] ?? 0) + 1;
   }
   return { passing, branches };
 }

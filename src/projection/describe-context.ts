@@ -48,7 +48,7 @@ export function describeContext(
   return {
     columns: toColumns(lines),
     model:
-      settings.model === null
+      settings.model === null || (settings.model.provider === null && settings.model.modelId === null)
         ? null
         : { provider: plainText(settings.model.provider), modelId: plainText(settings.model.modelId) },
     thinkingLevel: plainText(settings.thinkingLevel),
@@ -66,11 +66,16 @@ export function describeContext(
 }
 
 /** The compaction's messages lead; then the path in order, what is left out at its place. */
-function listLines(view: SessionView, plan: ContextPlan, projected: readonly ProjectedEntry[]): readonly Line[] {
+function listLines(
+  view: SessionView,
+  plan: ContextPlan,
+  projected: readonly ProjectedEntry[],
+): readonly Line[] {
   const byRow = new Map(projected.map((entry) => [entry.row, entry.messages]));
   const lines: Line[] = [];
   const { compaction, path } = plan;
-  if (compaction >= 0) for (const line of headLines(view, compaction, byRow.get(compaction) ?? [])) lines.push(line);
+  if (compaction >= 0)
+    for (const line of headLines(view, compaction, byRow.get(compaction) ?? [])) lines.push(line);
   for (let position = 0; position < path.length; position += 1) {
     const row = path[position] as Row;
     const { status, by } = explainEntry(view.index, view.tree, plan, position);
@@ -185,7 +190,11 @@ export function listToolWarnings(view: SessionView, pairs: ToolPairs): readonly 
   const { index } = view;
   const warnings: ToolWarning[] = [];
   for (const [call, row] of pairs.unanswered) {
-    warnings.push({ type: 'unanswered', ...entryRef(index, row), callId: index.callNames[index.callIds[call] ?? 0] ?? '' });
+    warnings.push({
+      type: 'unanswered',
+      ...entryRef(index, row),
+      callId: index.callNames[index.callIds[call] ?? 0] ?? '',
+    });
   }
   const about = (type: ToolWarning['type'], row: Row): ToolWarning => ({
     type,

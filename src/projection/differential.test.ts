@@ -19,11 +19,7 @@ interface Oracle {
 /** Random sessions compared in one run of the tests. */
 const SESSIONS = 400;
 
-const title = isInstalled
-  ? "Pi's own package"
-  : "Pi's own package (skipped: it is not installed; run `npm ci` in oracle/)";
-
-describe.skipIf(!isInstalled)(title, () => {
+describe.skipIf(!isInstalled)("Pi's own package (needs `npm ci` in oracle/, else skipped)", () => {
   test(`reads ${SESSIONS} random sessions as we do: tip, labels, name, tree, figures, and the context of every entry`, async () => {
     const { contextsOf } = (await import(/* @vite-ignore */ new URL('pi-oracle.mjs', ORACLE).href)) as Oracle;
     let contexts = 0;

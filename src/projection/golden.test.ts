@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../base/json';
-import { expectContextAsPi, expectSessionAsPi, type PiContext, type PiSession } from '../testing/expect-as-pi';
+import {
+  expectContextAsPi,
+  expectSessionAsPi,
+  type PiContext,
+  type PiSession,
+} from '../testing/expect-as-pi';
 import { fixturePath, openSession, readFixture } from '../testing/read-session';
 
 /** A context of a golden file: messages by their place in the file's list (oracle/golden-format.mjs). */

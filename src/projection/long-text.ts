@@ -2,11 +2,22 @@ import type { JsonObject, JsonValue } from '../base/json';
 import { isJsonArray, isJsonObject, stringOrNull } from '../base/json';
 import { stringifyJson } from '../base/stringify-json';
 import type { Row } from '../session/array-session-index';
-import { type ContentBlock, type ImageRef, INLINE_TEXT, type JsonPath, type LongText } from './transcript-item';
+import {
+  type ContentBlock,
+  type ImageRef,
+  INLINE_TEXT,
+  type JsonPath,
+  type LongText,
+} from './transcript-item';
 
 /** A text as it travels: its beginning, and where the whole of it stands. */
 export function longText(text: string, row: Row, path: JsonPath): LongText {
-  return { text: text.length > INLINE_TEXT ? text.slice(0, INLINE_TEXT) : text, length: text.length, row, path };
+  return {
+    text: text.length > INLINE_TEXT ? text.slice(0, INLINE_TEXT) : text,
+    length: text.length,
+    row,
+    path,
+  };
 }
 
 /** Any JSON value as indented text; its path names the value, readers print it again. */
@@ -28,7 +39,8 @@ export function clipStrings(value: JsonValue, budget = { nodes: CLIP_NODES }, de
   if (typeof value === 'string') return value.length > INLINE_TEXT ? value.slice(0, INLINE_TEXT) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 40 || budget.nodes < 0) return '…';
-  if (isJsonArray(value)) return value.slice(0, budget.nodes).map((item) => clipStrings(item, budget, depth + 1));
+  if (isJsonArray(value))
+    return value.slice(0, budget.nodes).map((item) => clipStrings(item, budget, depth + 1));
   const entries: [string, JsonValue][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (item !== undefined && budget.nodes > 0) entries.push([key, clipStrings(item, budget, depth + 1)]);
@@ -48,7 +60,13 @@ export function valueAt(entry: JsonObject, path: JsonPath): JsonValue | undefine
 }
 
 /** Picture types that a browser shows without running anything. */
-const RASTER: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const RASTER: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
 
 function readImage(block: JsonObject, row: Row, path: JsonPath): ImageRef {
   const mimeType = (stringOrNull(block['mimeType']) ?? '').slice(0, 100);

@@ -35,7 +35,10 @@ export function rowsOfContext(index: ArraySessionIndex, plan: ContextPlan): read
 }
 
 /** Rows that set thinking level, model and tools: the last of each on the path. */
-function settingRows(index: ArraySessionIndex, path: Int32Array): readonly [Row | null, Row | null, Row | null] {
+function settingRows(
+  index: ArraySessionIndex,
+  path: Int32Array,
+): readonly [Row | null, Row | null, Row | null] {
   let thinking: Row | null = null;
   let model: Row | null = null;
   let tools: Row | null = null;

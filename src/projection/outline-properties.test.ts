@@ -7,7 +7,13 @@ import { runs } from '../testing/fuzz';
 import { idsOf, openSession, rowOf, type TestSession } from '../testing/read-session';
 import { sessionFromText } from '../testing/session-from-text';
 import { buildOutline, filterRows } from './build-outline';
-import { LineFlag, type OutlineColumns, type OutlineFilter, outlineFilters, type OutlineRequest } from './outline-columns';
+import {
+  LineFlag,
+  type OutlineColumns,
+  type OutlineFilter,
+  outlineFilters,
+  type OutlineRequest,
+} from './outline-columns';
 
 interface Drawn {
   readonly session: TestSession;
@@ -43,7 +49,8 @@ function check(openAll: boolean | null, rule: (drawn: Drawn) => void): void {
   );
 }
 
-const has = ({ outline }: Drawn, line: number, bit: number): boolean => ((outline.lineFlags[line] ?? 0) & bit) !== 0;
+const has = ({ outline }: Drawn, line: number, bit: number): boolean =>
+  ((outline.lineFlags[line] ?? 0) & bit) !== 0;
 
 /** Nearest shown entry above a row; −1 for none. */
 function shownAbove({ session, shown }: Drawn, row: number): number {
@@ -57,8 +64,7 @@ describe('the outline', () => {
       const lines = [...drawn.outline.rows];
       expect(lines.toSorted((a, b) => a - b)).toEqual(drawn.shown.toSorted((a, b) => a - b));
       lines.forEach((row, line) => {
-        const above = shownAbove(drawn, row);
-        if (above >= 0) expect(lines.indexOf(above)).toBeLessThan(line);
+        expect(lines.indexOf(shownAbove(drawn, row))).toBeLessThan(line);
       });
     });
   });
@@ -67,7 +73,8 @@ describe('the outline', () => {
     check(false, (drawn) => {
       const { outline } = drawn;
       const straight = [...outline.rows].filter((_, line) => !has(drawn, line, LineFlag.stub));
-      for (let i = 1; i < straight.length; i += 1) expect(shownAbove(drawn, straight[i]!)).toBe(straight[i - 1]);
+      for (let i = 1; i < straight.length; i += 1)
+        expect(shownAbove(drawn, straight[i]!)).toBe(straight[i - 1]);
       const stubs = [...outline.rows].filter((_, line) => has(drawn, line, LineFlag.stub));
       const beside = drawn.shown.filter(
         (row) => !straight.includes(row) && [NO_ROW, ...straight].includes(shownAbove(drawn, row)),
@@ -94,11 +101,12 @@ describe('the outline', () => {
       for (let line = 0; line < outline.length; line += 1) {
         const parent = outline.parentLine[line] ?? -1;
         expect(outline.level[line]).toBe(parent < 0 ? 0 : (outline.level[parent] ?? 0) + 1);
-        if (parent >= 0) {
-          expect(has(drawn, parent, LineFlag.stub) && has(drawn, parent, LineFlag.open)).toBe(true);
-          const { tree } = drawn.session.view;
-          expect(isOnPath(tree, outline.rows[parent] ?? -1, outline.rows[line] ?? -1)).toBe(true);
-        }
+        const { tree } = drawn.session.view;
+        const isHeld = (stub: number): boolean =>
+          has(drawn, stub, LineFlag.stub) &&
+          has(drawn, stub, LineFlag.open) &&
+          isOnPath(tree, outline.rows[stub] ?? -1, outline.rows[line] ?? -1);
+        expect(parent < 0 || isHeld(parent)).toBe(true);
         sets.set(parent, (sets.get(parent) ?? 0) + 1);
         expect(outline.posInSet[line]).toBe(sets.get(parent));
       }
@@ -133,7 +141,9 @@ describe('the outline', () => {
         const row = drawn.outline.rows[line] ?? NO_ROW;
         const leaves = view.tree.leaves.filter((leaf) => isOnPath(view.tree, row, leaf));
         expect(drawn.outline.stubLeaves[line]).toBe(leaves.length);
-        expect(has(drawn, line, LineFlag.holdsTip)).toBe(index.tip >= 0 && isOnPath(view.tree, row, index.tip));
+        expect(has(drawn, line, LineFlag.holdsTip)).toBe(
+          index.tip >= 0 && isOnPath(view.tree, row, index.tip),
+        );
       }
     });
   });
@@ -171,7 +181,9 @@ describe('folds survive filter changes', () => {
   const stubs = (filter: OutlineFilter, open: readonly Row[] = []) => {
     const request = { leaf: rowOf(session, 'u4'), selected: NO_ROW, filter, open, openAll: false };
     const { outline } = draw(session, request);
-    const lines = [...outline.rows.keys()].filter((line) => ((outline.lineFlags[line] ?? 0) & LineFlag.stub) !== 0);
+    const lines = [...outline.rows.keys()].filter(
+      (line) => ((outline.lineFlags[line] ?? 0) & LineFlag.stub) !== 0,
+    );
     return lines.map((line) => ({
       row: idsOf(session, [outline.rows[line]!])[0],
       key: idsOf(session, [outline.stubKey[line]!])[0],

@@ -119,7 +119,8 @@ export function explainEntry(
 ): Provenance {
   const row = plan.path[position] ?? 0;
   const { compaction } = plan;
-  if (index.kind[row] === Kind.compaction && row !== compaction) return { status: 'superseded', by: compaction };
+  if (index.kind[row] === Kind.compaction && row !== compaction)
+    return { status: 'superseded', by: compaction };
   if (!contributes(index, row, plan)) return { status: 'not-for-model', by: NO_ROW };
   if (compaction >= 0 && position < (tree.depth[compaction] ?? 0)) {
     if (index.kind[row] === Kind.message && index.role[row] === Role.system) {

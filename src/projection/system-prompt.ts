@@ -51,7 +51,8 @@ function textOf(content: JsonValue | undefined): string {
   if (!isJsonArray(content)) return '';
   const parts: string[] = [];
   for (const block of content) {
-    if (isJsonObject(block) && block['type'] === 'text' && typeof block['text'] === 'string') parts.push(block['text']);
+    if (isJsonObject(block) && block['type'] === 'text' && typeof block['text'] === 'string')
+      parts.push(block['text']);
   }
   return parts.join('\n');
 }

@@ -37,7 +37,8 @@ export function readToolResult(
 ): ToolResultView {
   const entry = bodies.get(row) ?? {};
   const message = isJsonObject(entry['message']) ? entry['message'] : {};
-  const duration = caller < 0 ? Number.NaN : (view.index.time[row] ?? Number.NaN) - (view.index.time[caller] ?? Number.NaN);
+  const duration =
+    caller < 0 ? Number.NaN : (view.index.time[row] ?? Number.NaN) - (view.index.time[caller] ?? Number.NaN);
   return {
     detail: describeRow(view, row),
     toolName: stringOrNull(message['toolName']) ?? '',

@@ -125,7 +125,12 @@ export type TranscriptBody =
       readonly latest: boolean;
       readonly missingFirstKept: boolean;
     }
-  | { readonly type: 'branchSummary'; readonly summary: LongText; readonly fromId: string; readonly fromRow: Row }
+  | {
+      readonly type: 'branchSummary';
+      readonly summary: LongText;
+      readonly fromId: string;
+      readonly fromRow: Row;
+    }
   | { readonly type: 'modelChange'; readonly provider: string; readonly model: string }
   | { readonly type: 'thinkingLevel'; readonly level: string }
   | { readonly type: 'activeTools'; readonly names: readonly string[] }

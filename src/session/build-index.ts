@@ -138,12 +138,15 @@ export class IndexBuilder implements EntrySink {
     this.#previews.add(draft.preview === '' ? words : `${words} ${draft.preview}`);
   }
 
-  /** Resolves ids, labels and the tip, cuts cycles, and gives the finished index. The builder is used up. */
+  /**
+   * Resolves ids, labels and the tip, cuts cycles, and gives the index of the entries so far. More may be added
+   * afterwards for a later index; what both share (ids by row, previews, names) only ever gains at its end.
+   */
   finish(facts: FileFacts): ArraySessionIndex {
-    this.#callStart.push(this.#callIds.length);
+    const diagnostics = [...this.#diagnostics];
     const kind = this.#kind.toArray();
     const flags = this.#flags.toArray();
-    const target = this.#resolveTargets();
+    const target = this.#resolveTargets(diagnostics);
     flattenPointers(target, kind);
     const lines = this.#line.toArray();
     const context = {
@@ -153,7 +156,7 @@ export class IndexBuilder implements EntrySink {
       flags,
       target,
       lines,
-      diagnostics: this.#diagnostics,
+      diagnostics,
     };
     const parent = resolveParents(this.#parentIds, context);
     cutCycles(parent, context);
@@ -180,31 +183,41 @@ export class IndexBuilder implements EntrySink {
       target,
       name: this.#name.toArray(),
       names: this.#names.values(),
-      callStart: this.#callStart.toArray(),
+      callStart: this.#closedCallStart(),
       callIds: this.#callIds.toArray(),
       callNames: this.#calls.values(),
       answers: this.#answers.toArray(),
       figure: this.#figure.toArray(),
       previews: this.#previews,
-      ids: this.#ids,
+      ids: [...this.#ids],
       rowById: this.#rowById,
       header: facts.header,
       sessionName: this.#sessionName,
       tip,
       tipRule,
       labels,
-      diagnostics: this.#diagnostics,
+      diagnostics,
       byteTotal: facts.byteTotal,
     };
   }
 
-  #resolveTargets(): Int32Array {
+  /** Where each row's calls start, and one past the last. */
+  #closedCallStart(): Uint32Array {
+    const open = this.#callStart.toArray();
+    const closed = new Uint32Array(open.length + 1);
+    closed.set(open);
+    closed[open.length] = this.#callIds.length;
+    return closed;
+  }
+
+  #resolveTargets(diagnostics: Diagnostic[]): Int32Array {
     const target = new Int32Array(this.#ids.length).fill(NO_ROW);
     for (const [row, id] of this.#targets) {
       const named = this.#rowById.get(id);
       target[row] = named ?? MISSING_ROW;
       if (named === undefined && this.#kind.get(row) === Kind.context_edit) {
-        this.report('missing-edit-target', 'warning', this.#line.get(row), row, { id });
+        const line = this.#line.get(row);
+        diagnostics.push({ code: 'missing-edit-target', severity: 'warning', line, row, values: { id } });
       }
     }
     return target;

@@ -39,7 +39,10 @@ export class DraftRecorder implements EntrySink {
   readonly #names: string[] = [];
   /** the pool cuts previews and lets go of the texts they came from */
   readonly #previews = new PreviewPool();
-  readonly #rare = new Map<number, Pick<EntryDraft, 'targetId' | 'calls' | 'answers' | 'label' | 'sessionName'>>();
+  readonly #rare = new Map<
+    number,
+    Pick<EntryDraft, 'targetId' | 'calls' | 'answers' | 'label' | 'sessionName'>
+  >();
   readonly #findings: PlacedFinding[] = [];
 
   readonly report: EntrySink['report'] = (code, severity, line, row, values = {}) => {
@@ -111,7 +114,13 @@ export function replayBatch(batch: DraftBatch, sink: EntrySink, lineBase: number
       finding = batch.findings[next]
     ) {
       const { code, severity, line, row, values } = finding;
-      sink.report(code, severity, line + lineBase, row === null ? null : (((rowBase ?? 0) + row) as Row), values);
+      sink.report(
+        code,
+        severity,
+        line + lineBase,
+        row === null ? null : (((rowBase ?? 0) + row) as Row),
+        values,
+      );
       next += 1;
     }
   };

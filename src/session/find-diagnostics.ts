@@ -19,7 +19,8 @@ export function findDiagnostics(index: ArraySessionIndex, tree: SessionTree): re
   for (let row = 0; row < index.length; row += 1) {
     const kind = index.kind[row];
     if (kind === Kind.compaction) noteMissingBoundary(index, tree, row as Row, found);
-    else if (kind === Kind.message && index.role[row] === Role.unknown) noteUnknownRole(index, row as Row, found);
+    else if (kind === Kind.message && index.role[row] === Role.unknown)
+      noteUnknownRole(index, row as Row, found);
   }
   const newer = newerLeafThanTip(index, tree);
   if (newer >= 0) {
@@ -35,7 +36,12 @@ export function findDiagnostics(index: ArraySessionIndex, tree: SessionTree): re
 }
 
 /** A compaction that keeps from an entry that is not on its path keeps nothing (FORMATS.md A5.2). */
-function noteMissingBoundary(index: ArraySessionIndex, tree: SessionTree, row: Row, found: Diagnostic[]): void {
+function noteMissingBoundary(
+  index: ArraySessionIndex,
+  tree: SessionTree,
+  row: Row,
+  found: Diagnostic[],
+): void {
   const kept = index.target[row] ?? NO_ROW;
   const hasTail = ((index.flags[row] ?? 0) & Flag.retainedTail) !== 0;
   if (kept === NO_ROW || hasTail || (kept >= 0 && isOnPath(tree, kept, row))) return;

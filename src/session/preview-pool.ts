@@ -3,6 +3,12 @@ export const PREVIEW_LENGTH = 160;
 
 const FIRST_CAPACITY = 1 << 16;
 
+/** Previews as plain data. */
+export interface PreviewSnapshot {
+  readonly units: Uint16Array;
+  readonly starts: Uint32Array;
+}
+
 /**
  * One-line previews of all rows in one typed array. A substring in JavaScript keeps its whole source string alive;
  * copying the code units here lets the bodies go.
@@ -11,6 +17,22 @@ export class PreviewPool {
   #units = new Uint16Array(FIRST_CAPACITY);
   #starts = new Uint32Array(1024);
   #rows = 0;
+
+  /** The previews as they can be stored: exactly the code units held, and where each row's start. */
+  snapshot(): PreviewSnapshot {
+    const starts = this.#starts.slice(0, this.#rows + 1);
+    return { units: this.#units.slice(0, starts[this.#rows] ?? 0), starts };
+  }
+
+  /** A pool with the previews of a snapshot. */
+  static restore({ units, starts }: PreviewSnapshot): PreviewPool {
+    const pool = new PreviewPool();
+    pool.#units = new Uint16Array(units.length + PREVIEW_LENGTH);
+    pool.#units.set(units);
+    pool.#starts = new Uint32Array(starts);
+    pool.#rows = starts.length - 1;
+    return pool;
+  }
 
   /** Number of previews held. */
   get length(): number {

@@ -16,10 +16,7 @@ export interface ReferenceContext {
 }
 
 /** Parent rows: null, empty, unknown and own ids make roots; a leaf entry stands for its target (FORMATS.md A4). */
-export function resolveParents(
-  parentIds: readonly (string | null)[],
-  context: ReferenceContext,
-): Int32Array {
+export function resolveParents(parentIds: readonly (string | null)[], context: ReferenceContext): Int32Array {
   const parent = new Int32Array(parentIds.length).fill(NO_ROW);
   for (let row = 0; row < parentIds.length; row += 1) {
     const parentId = parentIds[row] ?? null;

@@ -56,11 +56,7 @@ export function linkChildren(parent: Int32Array, isNode: (row: number) => boolea
 }
 
 /** Nearest shown strict ancestor of every row, −1 for none; `order` has parents before children. Linear. */
-export function nearestShownAncestors(
-  parent: Int32Array,
-  order: Int32Array,
-  shown: Uint8Array,
-): Int32Array {
+export function nearestShownAncestors(parent: Int32Array, order: Int32Array, shown: Uint8Array): Int32Array {
   const nearest = new Int32Array(parent.length).fill(NO_ROW);
   for (const row of order) {
     const above = parent[row] ?? NO_ROW;

@@ -66,7 +66,11 @@ export interface AppState {
   readonly active: string | null;
   readonly recents: readonly RecentSession[];
   /** sessions found in a folder that the user opened, not yet read */
-  readonly folder: { readonly name: string; readonly sources: readonly SessionSource[]; readonly skipped: number } | null;
+  readonly folder: {
+    readonly name: string;
+    readonly sources: readonly SessionSource[];
+    readonly skipped: number;
+  } | null;
   /** the browser can keep file handles */
   readonly handlesSupported: boolean;
   readonly view: ViewState;
@@ -90,6 +94,8 @@ export interface AppActions {
   readonly closeSession: (key: string) => void;
   /** Reads a failed session again. */
   readonly retrySession: (key: string) => void;
+  /** Takes what was appended to the active session's file since it was read; a leaf at the tip moves on with it. */
+  readonly follow: () => Promise<void>;
   readonly activate: (key: string | null) => void;
 
   /** Selects an entry; the newest leaf through it becomes the current leaf. */

@@ -4,7 +4,7 @@ import type { SessionSource } from '../storage/session-source';
 import type { AppActions, SessionState } from './app-state';
 import { DetailCache } from './detail-cache';
 import type { AppPorts, ReadableSource } from './ports';
-import { changeSession, findSession, refreshOutline, type Store } from './session-changes';
+import { activeSession, changeSession, findSession, refreshOutline, type Store } from './session-changes';
 
 type DocumentActions = Pick<
   AppActions,
@@ -17,6 +17,7 @@ type DocumentActions = Pick<
   | 'cancelOpening'
   | 'closeSession'
   | 'retrySession'
+  | 'follow'
   | 'activate'
 >;
 
@@ -43,6 +44,7 @@ export function createDocumentActions(store: Store, ports: AppPorts): DocumentAc
     cancelOpening: (key) => opener.close(key),
     closeSession: (key) => opener.close(key),
     retrySession: (key) => opener.retry(key),
+    follow: () => opener.follow(),
     activate: (key) => store.setState({ active: key }),
   };
 }
@@ -57,6 +59,7 @@ class SessionOpener {
   readonly #ports: AppPorts;
   readonly #clients = new Map<string, SessionClient>();
   #opened = 0;
+  #following = false;
 
   constructor(store: Store, ports: AppPorts) {
     this.#store = store;
@@ -96,6 +99,20 @@ class SessionOpener {
     this.#end(key);
     changeSession(this.#store, key, { loading: { type: 'reading', done: 0, total: 0 }, client: null });
     void this.#read(key, session.source);
+  }
+
+  async follow(): Promise<void> {
+    const session = activeSession(this.#store);
+    if (session?.loading.type !== 'ready' || session.client === null) return;
+    const { key, client, source } = session;
+    const before = session.loading.summary;
+    if (source.type !== 'handle' || !before.complete || session.trouble !== null || this.#following) return;
+    this.#following = true;
+    const extended = await client.extend();
+    this.#following = false;
+    if (this.#clients.get(key) !== client) return;
+    if (!extended.ok) changeSession(this.#store, key, { trouble: extended.error });
+    else if (extended.value !== null) await this.#adopt(key, client, before, extended.value);
   }
 
   close(key: string): void {
@@ -154,7 +171,7 @@ class SessionOpener {
     await refreshOutline(this.#store, key);
     // ready only with its outline: the page appears whole
     changeSession(this.#store, key, { loading: { type: 'ready', summary } });
-    if (!summary.complete) await this.#completeLater(key, client, summary);
+    await this.#completeLater(key, client, summary);
     if (readable.handle !== null) await this.#remember(readable.handle, readable.name, summary);
   }
 
@@ -166,7 +183,7 @@ class SessionOpener {
     changeSession(this.#store, key, { leaves, leafIndex });
   }
 
-  /** Puts the exact index in the place of the first look: rows may have moved, ids have not. */
+  /** Puts the exact index in the place of what was seen first: rows may have moved, ids have not. */
   async #completeLater(key: string, client: SessionClient, first: SessionSummary): Promise<void> {
     const whole = await client.complete();
     const session = findSession(this.#store, key);
@@ -175,17 +192,31 @@ class SessionOpener {
       changeSession(this.#store, key, { trouble: whole.error });
       return;
     }
+    if (whole.value !== null) await this.#adopt(key, client, first, whole.value);
+  }
+
+  /** Shows a newer index of the same file. Who stood at the tip stays at the tip. */
+  async #adopt(
+    key: string,
+    client: SessionClient,
+    before: SessionSummary,
+    now: SessionSummary,
+  ): Promise<void> {
+    const session = findSession(this.#store, key);
+    if (session === undefined) return;
     const again = async (ref: SessionState['entry']): Promise<SessionState['entry']> =>
       ref === null ? null : client.resolve(ref.id);
-    const moved = whole.value.entryCount !== first.entryCount;
-    const leaf = (await again(session.leaf)) ?? whole.value.tip;
+    const atTip = session.leaf === null || session.leaf.id === before.tip?.id;
+    const leaf = atTip ? now.tip : ((await again(session.leaf)) ?? now.tip);
     const entry = await again(session.entry);
     session.details.clear();
+    // a first look can miss or invent an entry where a line is damaged: then rows have moved
+    const moved = !before.complete && now.entryCount !== before.entryCount;
     const folds = moved ? { open: new Set<Row>(), visited: [] } : {};
     changeSession(this.#store, key, { leaf, entry, ...folds });
     await this.#loadLeaves(key, client);
     await refreshOutline(this.#store, key);
-    changeSession(this.#store, key, { loading: { type: 'ready', summary: whole.value } });
+    changeSession(this.#store, key, { loading: { type: 'ready', summary: now } });
   }
 
   async #remember(handle: FileSystemFileHandle, name: string, summary: SessionSummary): Promise<void> {

@@ -9,10 +9,7 @@ type OutlineActions = Pick<
 >;
 
 /** Filter, folds and search of the outline. */
-export function createOutlineActions(
-  store: Store,
-  selectEntry: (row: Row) => Promise<void>,
-): OutlineActions {
+export function createOutlineActions(store: Store, selectEntry: (row: Row) => Promise<void>): OutlineActions {
   const change = (make: (key: string) => Parameters<typeof changeSession>[2]): void => {
     const session = activeSession(store);
     if (session === undefined) return;
@@ -49,14 +46,15 @@ function openStubs(outline: OutlineColumns | null): Row[] {
   const keys: Row[] = [];
   if (outline === null) return keys;
   for (let line = 0; line < outline.length; line += 1) {
-    if (((outline.lineFlags[line] ?? 0) & LineFlag.open) !== 0) keys.push((outline.stubKey[line] ?? 0) as Row);
+    if (((outline.lineFlags[line] ?? 0) & LineFlag.open) !== 0)
+      keys.push((outline.stubKey[line] ?? 0) as Row);
   }
   return keys;
 }
 
 async function search(store: Store, words: string): Promise<void> {
   const session = activeSession(store);
-  if (session === undefined || session.client === null) return;
+  if (!session?.client) return;
   const { key, client } = session;
   const trimmed = words.trim();
   const state = { words: trimmed, hits: new Int32Array(0), position: -1, bytes: 0 };

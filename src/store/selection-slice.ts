@@ -74,14 +74,19 @@ export function createSelectionActions(store: Store): SelectionActions {
 
 function readySession(store: Store): ReadySession | null {
   const session = activeSession(store);
-  return session === undefined || session.client === null ? null : { ...session, client: session.client };
+  return session?.client ? { ...session, client: session.client } : null;
 }
 
 function reveal(store: Store, row: Row): void {
   store.setState((state) => ({ reveal: { row, count: (state.reveal?.count ?? 0) + 1 } }));
 }
 
-async function setLeaf(store: Store, session: ReadySession, leaf: EntryRef, reason: LeafReason): Promise<void> {
+async function setLeaf(
+  store: Store,
+  session: ReadySession,
+  leaf: EntryRef,
+  reason: LeafReason,
+): Promise<void> {
   const summary = session.loading.type === 'ready' ? session.loading.summary : null;
   const isTip = summary !== null && summary.tip?.row === leaf.row;
   const tipReason: LeafReason = { type: summary?.tipRule === 'leaf-entry' ? 'leaf-entry' : 'tip' };

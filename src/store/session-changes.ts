@@ -29,7 +29,7 @@ const outlineRequests = new WeakMap<Store, Map<string, number>>();
 /** Asks the worker for the outline of what is selected now; an answer that a newer request overtook is dropped. */
 export async function refreshOutline(store: Store, key: string): Promise<void> {
   const session = findSession(store, key);
-  if (session === undefined || session.client === null) return;
+  if (!session?.client) return;
   const numbers = outlineRequests.get(store) ?? new Map<string, number>();
   outlineRequests.set(store, numbers);
   const number = (numbers.get(key) ?? 0) + 1;

@@ -73,13 +73,7 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
     case Kind.compaction:
       return decodeCompaction(entry, base);
     case Kind.branch_summary:
-      return {
-        flags: base.flags | (text('summary') === '' ? 0 : Flag.summary),
-        targetId: idOf(entry['fromId']),
-        usage: readUsage(entry['usage']),
-        estimate: tokensOfCharacters(text('summary').length),
-        preview: text('summary'),
-      };
+      return decodeBranchSummary(entry, base);
     case Kind.context_edit:
       return {
         flags: base.flags | (isOmission(entry) ? Flag.omits : 0),
@@ -103,7 +97,11 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
         preview: text('kind'),
       };
     case Kind.label:
-      return { targetId: idOf(entry['targetId']) ?? '', label: text('label') || null, preview: text('label') };
+      return {
+        targetId: idOf(entry['targetId']) ?? '',
+        label: text('label') || null,
+        preview: text('label'),
+      };
     case Kind.session_info:
       return { sessionName: text('name').trim() || null, preview: text('name') };
     case Kind.custom:
@@ -118,6 +116,17 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
 /** Pi drops the target when the replacement is null; a missing one would make it throw, so it omits too. */
 function isOmission(entry: JsonObject): boolean {
   return entry['replacement'] === null || entry['replacement'] === undefined;
+}
+
+function decodeBranchSummary(entry: JsonObject, base: EntryDraft): Partial<EntryDraft> {
+  const summary = stringOrNull(entry['summary']) ?? '';
+  return {
+    flags: base.flags | (summary === '' ? 0 : Flag.summary),
+    targetId: idOf(entry['fromId']),
+    usage: readUsage(entry['usage']),
+    estimate: tokensOfCharacters(summary.length),
+    preview: summary,
+  };
 }
 
 function decodeCompaction(entry: JsonObject, base: EntryDraft): Partial<EntryDraft> {

@@ -26,7 +26,13 @@ export function draftFromEnvelope(line: LineEnvelope): EntryDraft | null | undef
   const back = front === null ? BACK_KEYS.exec(line.tail) : null;
   if (front !== null) {
     const [, , id = '', parentId, timestamp, role] = front;
-    return { ...emptyDraft(line, kind), id, parentId: parentId ?? null, time: readTime(timestamp), ...guess(line, role) };
+    return {
+      ...emptyDraft(line, kind),
+      id,
+      parentId: parentId ?? null,
+      time: readTime(timestamp),
+      ...guess(line, role),
+    };
   }
   if (back === null) return undefined;
   const [, id = '', parentId, timestamp] = back;

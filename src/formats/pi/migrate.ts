@@ -26,7 +26,8 @@ const steps: Readonly<Record<number, Step>> = {
   },
   2: (entry) => {
     const message = entry['message'];
-    if (entry['type'] !== 'message' || !isJsonObject(message) || message['role'] !== 'hookMessage') return entry;
+    if (entry['type'] !== 'message' || !isJsonObject(message) || message['role'] !== 'hookMessage')
+      return entry;
     return { ...entry, message: { ...message, role: 'custom' } };
   },
 };

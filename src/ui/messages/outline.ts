@@ -1,6 +1,5 @@
 /** The tree of the session on the left. */
 export const outlineEn = {
-  'outline.title': 'Outline',
   'outline.tree': 'Session tree',
   'outline.filter': 'Filter',
   'outline.filter.default': 'Default',
@@ -89,7 +88,6 @@ export const outlineEn = {
 } as const;
 
 export const outlineZh: Record<keyof typeof outlineEn, string> = {
-  'outline.title': '大纲',
   'outline.tree': '会话树',
   'outline.filter': '筛选',
   'outline.filter.default': '默认',
