@@ -18,6 +18,33 @@ export default defineConfig({
       {
         // The page's own transforms: React and the names of CSS modules.
         extends: './vite.config.ts',
+        // Found late, a dependency makes the page load React a second time, and the first run fails.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'vitest-browser-react',
+            'zustand',
+            'zustand/vanilla',
+            'intl-messageformat',
+            '@tanstack/react-virtual',
+            '@base-ui/react/csp-provider',
+            '@base-ui/react/dialog',
+            '@base-ui/react/menu',
+            '@base-ui/react/tabs',
+            '@base-ui/react/tooltip',
+            'anser',
+            'diff',
+            'dompurify',
+            'highlight.js/lib/core',
+            'markdown-it',
+            'markdown-it-cjk-friendly',
+            '@mdit/plugin-tasklist',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

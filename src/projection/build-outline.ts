@@ -46,8 +46,29 @@ export function buildOutline(
 ): OutlineColumns {
   const shown = filterRows(view, request);
   const lists = shownTree(view.tree, shown);
-  const walker = new OutlineWalker(view, lists, shown, request, hits);
+  const marked = hits === null ? null : markShown(view, lists, shown, hits);
+  const walker = new OutlineWalker(view, lists, shown, request, marked);
   return walker.walk();
+}
+
+/**
+ * Search hits at the lines that stand for them: a hidden entry is found at its nearest shown ancestor, an assistant
+ * message of tool calls alone at the result that tells of it.
+ */
+function markShown(
+  view: SessionView,
+  lists: ChildLists,
+  shown: Uint8Array,
+  hits: ReadonlySet<Row>,
+): ReadonlySet<Row> {
+  const marked = new Set<Row>();
+  for (const hit of hits) {
+    const result = view.tree.visibleTree.firstChild[hit] ?? NO_ROW;
+    if (shown[hit] === 1) marked.add(hit);
+    else if (view.index.role[hit] === Role.assistant && shown[result] === 1) marked.add(result as Row);
+    else marked.add((lists.parent[hit] ?? NO_ROW) as Row);
+  }
+  return marked;
 }
 
 interface Task {

@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { VirtualListHandle } from '../../ui/virtual-list';
+
+interface Roving {
+  /** the one item that the Tab key reaches: the last focused one, or the nearest in view */
+  readonly stop: number;
+  /** Arrow keys, Home and End move the focus from item `from`. */
+  readonly onKey: (event: KeyboardEvent, from: number) => void;
+  /** True once for the item that a key moved the focus to; it may be rendered only after scrolling. */
+  readonly takesFocus: (index: number) => boolean;
+  readonly onVisibleRange: (start: number, end: number) => void;
+}
+
+function targetOf(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** One tab stop for a whole virtual list, moved by the arrow keys. `home` is where it stands at first. */
+export function useRoving(count: number, home: number, list: RefObject<VirtualListHandle | null>): Roving {
+  const [focused, setFocused] = useState<number | null>(null);
+  const [range, setRange] = useState({ start: 0, end: 0 });
+  const pending = useRef(-1);
+  const onKey = (event: KeyboardEvent, from: number): void => {
+    const to = event.ctrlKey || event.metaKey || event.altKey ? null : targetOf(event.key, from, count);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to === from) return;
+    pending.current = to;
+    setFocused(to);
+    list.current?.scrollToIndex(to, 'auto');
+  };
+  const takesFocus = useCallback((index: number) => {
+    if (pending.current !== index) return false;
+    pending.current = -1;
+    return true;
+  }, []);
+  const onVisibleRange = useCallback((start: number, end: number) => {
+    setRange({ start, end });
+  }, []);
+  const wanted = focused ?? Math.max(home, 0);
+  return { stop: Math.min(Math.max(wanted, range.start), range.end), onKey, takesFocus, onVisibleRange };
+}

@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { at } from '../../base/assert';
+import type { ContextView as ContextProjection } from '../../projection/context-view';
+import type { RowDetail } from '../../projection/row-detail';
+import type { Row } from '../../session/array-session-index';
+import { EmptyState } from '../../ui/empty-state';
+import { useMessages } from '../../ui/messages/messages-context';
+import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
+import { ContextHead } from './context-head';
+import { ContextLineView } from './context-line';
+import {
+  firstSummarisedBy,
+  largestLine,
+  lineKey,
+  neededRows,
+  readLine,
+  retainedPlace,
+  visibleLines,
+} from './context-lines';
+import styles from './context-view.module.css';
+import type { LineText } from './read-lines';
+import { SystemPrompt } from './system-prompt';
+import { ToolWarnings } from './tool-warnings';
+
+/** Pixels of a line with a meter, and of one without. */
+const SENT_HEIGHT = 45;
+
+const estimateLine = (): number => SENT_HEIGHT;
+
+export interface ContextPanelActions {
+  readonly request: (rows: readonly Row[]) => void;
+  readonly readLine: (row: Row, whole: boolean) => Promise<LineText>;
+  /** the context as JSON text; rejects when the file cannot be read */
+  readonly contextJson: (asSent: boolean) => Promise<string>;
+  readonly showInTree: (row: Row) => void;
+  readonly showInChat: (row: Row) => void;
+}
+
+interface ContextPanelProps {
+  readonly leaf: Row;
+  readonly view: ContextProjection;
+  readonly detailOf: (row: Row) => RowDetail | undefined;
+  readonly actions: ContextPanelActions;
+}
+
+/** The context of a leaf: its figures, its prompt, and every entry of the path with what became of it. */
+export function ContextPanel({ leaf, view, detailOf, actions }: ContextPanelProps): ReactElement {
+  const { t } = useMessages();
+  const [onlySent, setOnlySent] = useState(false);
+  return (
+    <>
+      <div className={styles['top']}>
+        <ContextHead
+          view={view}
+          onlySent={onlySent}
+          onOnlySent={setOnlySent}
+          contextJson={actions.contextJson}
+        />
+        <SystemPrompt system={view.system} activeTools={view.activeTools} />
+        <ToolWarnings warnings={view.warnings} onJump={actions.showInTree} />
+      </div>
+      {view.columns.length === 0 ? (
+        <EmptyState title={t('context.empty.title')} body={t('context.empty.body')} />
+      ) : (
+        <ContextList
+          key={leaf}
+          view={view}
+          detailOf={detailOf}
+          actions={actions}
+          onlySent={onlySent}
+          onShowAll={() => setOnlySent(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ContextListProps extends Omit<ContextPanelProps, 'leaf'> {
+  readonly onlySent: boolean;
+  readonly onShowAll: () => void;
+}
+
+function ContextList({ view, detailOf, actions, onlySent, onShowAll }: ContextListProps): ReactElement {
+  const { t } = useMessages();
+  const { columns } = view;
+  const list = useRef<VirtualListHandle>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => visibleLines(columns, onlySent), [columns, onlySent]);
+  const largest = useMemo(() => largestLine(columns), [columns]);
+  // The list measures all lines anew when this function changes.
+  const getKey = useCallback(
+    (index: number) => lineKey(readLine(columns, at(lines, index))),
+    [columns, lines],
+  );
+  const { request } = actions;
+  const onVisibleRange = useCallback(
+    (start: number, end: number) => request(neededRows(columns, lines, start, end + 1)),
+    [columns, lines, request],
+  );
+  const toggle = (key: string): void => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const showReplaced = (compaction: Row): void => {
+    const first = firstSummarisedBy(columns, compaction);
+    if (first === -1) return;
+    onShowAll();
+    // The hidden lines come back with the next rendering.
+    requestAnimationFrame(() => list.current?.scrollToIndex(first, 'start'));
+  };
+  return (
+    <VirtualList
+      ref={list}
+      className={styles['list']}
+      label={t('context.list')}
+      count={lines.length}
+      estimateSize={estimateLine}
+      getKey={getKey}
+      initial="start"
+      onVisibleRange={onVisibleRange}
+      renderItem={(index) => {
+        const line = readLine(columns, at(lines, index));
+        const key = lineKey(line);
+        return (
+          <ContextLineView
+            line={line}
+            place={line.slot === 'retained' ? retainedPlace(columns, line) : 0}
+            detail={detailOf(line.row)}
+            cause={line.by === null ? undefined : detailOf(line.by)}
+            largest={largest}
+            isFirst={index === 0}
+            isOpen={opened.has(key)}
+            onToggle={() => toggle(key)}
+            onShowReplaced={showReplaced}
+            actions={actions}
+          />
+        );
+      }}
+    />
+  );
+}

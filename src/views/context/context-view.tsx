@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import type { EntryRef } from '../../projection/row-detail';
+import type { Row } from '../../session/array-session-index';
+import type { SessionState } from '../../store/app-state';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { useMessages } from '../../ui/messages/messages-context';
+import { Note } from '../../ui/note';
+import { useActions, useActiveSession, useRowDetails } from '../store-context';
+import { useResource } from '../use-resource';
+import { ContextPanel, type ContextPanelActions } from './context-panel';
+import styles from './context-view.module.css';
+import { failureSentence, readLineText, type SessionClient } from './read-lines';
+
+/** What the model sees at the current leaf of the active session, and what of the path it does not see. */
+export function ContextView(): ReactElement {
+  const { t } = useMessages();
+  const session = useActiveSession();
+  return (
+    <section className={styles['view']} aria-label={t('context.region')}>
+      {session === null || session.client === null || session.leaf === null ? (
+        <EmptyState icon="file" title={t('context.empty.title')} body={t('context.empty.body')} />
+      ) : (
+        <Context key={session.key} session={session} client={session.client} leaf={session.leaf} />
+      )}
+    </section>
+  );
+}
+
+interface ContextProps {
+  readonly session: SessionState;
+  readonly client: SessionClient;
+  readonly leaf: EntryRef;
+}
+
+function Context({ session, client, leaf }: ContextProps): ReactElement {
+  const { t } = useMessages();
+  const [attempt, setAttempt] = useState(0);
+  const { row } = leaf;
+  // A new attempt is a new function, which is what useResource fetches by.
+  const load = useCallback(
+    async () => ({ attempt, row, result: await client.context(row) }),
+    [client, row, attempt],
+  );
+  const read = useResource(load).value;
+  const detailOf = useRowDetails(session);
+  const actions = usePanelActions(session, client, row);
+  if (read === null) return <EmptyState title={t('context.loading')} />;
+  const { result } = read;
+  if (!result.ok) {
+    return (
+      <Note
+        tone="error"
+        actions={
+          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureSentence(result.error, t)}
+      </Note>
+    );
+  }
+  return <ContextPanel leaf={read.row} view={result.value} detailOf={detailOf} actions={actions} />;
+}
+
+function usePanelActions(session: SessionState, client: SessionClient, leaf: Row): ContextPanelActions {
+  const actions = useActions();
+  const { details } = session;
+  return useMemo(
+    () => ({
+      request: (rows) => details.request(rows),
+      readLine: (row, whole) => readLineText(client, row, whole),
+      contextJson: async (asSent) => {
+        const json = await client.contextJson(leaf, asSent);
+        if (!json.ok) throw new Error(json.error.type);
+        return json.value;
+      },
+      showInTree: (row) => void actions.selectEntry(row),
+      showInChat: (row) => {
+        actions.setView({ centreTab: 'chat' });
+        actions.revealInChat(row);
+      },
+    }),
+    [actions, client, details, leaf],
+  );
+}

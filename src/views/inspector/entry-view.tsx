@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import type { EntryRef } from '../../projection/row-detail';
+import type { SessionState } from '../../store/app-state';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { useMessages } from '../../ui/messages/messages-context';
+import { Note } from '../../ui/note';
+import { useActions, useActiveSession, useRowDetails } from '../store-context';
+import { useResource } from '../use-resource';
+import { failureSentence } from './entry-failure';
+import { EntryPanel } from './entry-panel';
+import { entryLink } from './entry-words';
+import styles from './entry-view.module.css';
+
+type SessionClient = NonNullable<SessionState['client']>;
+
+/** The selected entry of the active session, else its leaf: figures, neighbours and raw JSON. */
+export function EntryView(): ReactElement {
+  const { t } = useMessages();
+  const session = useActiveSession();
+  const entry = session?.entry ?? session?.leaf ?? null;
+  return (
+    <section className={styles['view']} aria-label={t('inspector.title')}>
+      {session === null || session.client === null || entry === null ? (
+        <EmptyState icon="file" title={t('inspector.empty.title')} body={t('inspector.empty.body')} />
+      ) : (
+        <Entry key={session.key} session={session} client={session.client} entry={entry} />
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly session: SessionState;
+  readonly client: SessionClient;
+  readonly entry: EntryRef;
+}
+
+function Entry({ session, client, entry }: EntryProps): ReactElement {
+  const { t } = useMessages();
+  const actions = useActions();
+  const [attempt, setAttempt] = useState(0);
+  const { row } = entry;
+  // A new attempt is a new function, which is what useResource fetches by.
+  const load = useCallback(
+    async () => ({ attempt, result: await client.entry(row) }),
+    [client, row, attempt],
+  );
+  const result = useResource(load).value?.result ?? null;
+  const detailOf = useRowDetails(session);
+  const { details, leaf } = session;
+  const parent = result?.ok === true ? result.value.parent : null;
+  useEffect(() => {
+    if (parent !== null) details.request([parent.row]);
+  }, [details, parent]);
+  const loadRaw = useCallback(async () => {
+    const raw = await client.rawEntry(row);
+    if (!raw.ok) throw new Error(raw.error.type);
+    return raw.value;
+  }, [client, row]);
+  if (result === null) return <EmptyState title={t('inspector.loading')} />;
+  if (!result.ok) {
+    return (
+      <Note
+        tone="error"
+        actions={
+          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureSentence(result.error, t)}
+      </Note>
+    );
+  }
+  return (
+    <EntryPanel
+      key={result.value.detail.row}
+      entry={result.value}
+      parent={parent === null ? undefined : detailOf(parent.row)}
+      isLeaf={result.value.detail.row === leaf?.row}
+      loadRaw={loadRaw}
+      getLink={() => entryLink(window.location.href, entry.id, leaf?.id ?? null)}
+      onJump={(to) => void actions.selectEntry(to)}
+      onUseAsLeaf={(to) => void actions.useAsLeaf(to)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Row } from '../../session/array-session-index';
+import type { SessionState } from '../../store/app-state';
+import type { FoldStore } from './fold-store';
+
+/** The worker of the session, as the conversation uses it. */
+export type ChatClient = Pick<
+  NonNullable<SessionState['client']>,
+  'transcript' | 'transcriptItems' | 'readText' | 'readImage' | 'entry'
+>;
+
+/** What the parts of a message need from outside. */
+export interface ChatPorts {
+  readonly readText: ChatClient['readText'];
+  readonly readImage: ChatClient['readImage'];
+  readonly folds: FoldStore;
+  readonly showThinking: boolean;
+  readonly showTools: boolean;
+  /** the selected entry, which may be a tool result inside a card; null for none */
+  readonly selected: Row | null;
+  /** the address of this page that selects an entry */
+  readonly linkTo: (entryId: string) => string;
+  /** goes to the sibling branch at a fork */
+  readonly stepSibling: (row: Row, step: 1 | -1) => void;
+  /** selects an entry, which shows it in the tree and the inspector */
+  readonly selectEntry: (row: Row) => void;
+}
+
+const ChatPortsContext = createContext<ChatPorts | null>(null);
+
+export const ChatPortsProvider = ChatPortsContext.Provider;
+
+/** The ports of the conversation this part stands in. */
+export function useChatPorts(): ChatPorts {
+  const ports = useContext(ChatPortsContext);
+  if (ports === null) throw new Error('Leafpath bug: no ChatPortsProvider above this part of a message');
+  return ports;
+}
+
+/** Whether a foldable part is open, and how to change that; `name` is unique in the session. */
+export function useFold(name: string, fallback: boolean): readonly [boolean, (open: boolean) => void] {
+  const { folds } = useChatPorts();
+  const open = useSyncExternalStore(folds.subscribe, () => folds.get(name)) ?? fallback;
+  const setOpen = useCallback((next: boolean) => folds.set(name, next), [folds, name]);
+  return [open, setOpen];
+}
