@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // No test is about time: a busy machine must not fail one.
+          testTimeout: 120_000,
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
@@ -47,6 +49,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          testTimeout: 120_000,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,

@@ -34,6 +34,7 @@ describe('LineFramer', () => {
   test('a file that ends with a line feed has no line after it', () => {
     expect(frame([encoder.encode('a\n')])).toEqual([{ text: 'a', start: 0, terminated: true }]);
     expect(frame([])).toEqual([]);
+    expect(frame([encoder.encode('a\nb')])[1]).toEqual({ text: 'b', start: 2, terminated: false });
   });
 
   test('any chunking gives the same lines, a line over many chunks included', () => {

@@ -7,7 +7,7 @@ import type { SessionStats } from '../session/session-stats';
 import { describeDiagnostic } from './diagnostic-message';
 
 /** A finding as `inspect` prints it. */
-export type DiagnosticLine = {
+type DiagnosticLine = {
   /** line in the file, from 1; 0 when it is about the whole file */
   readonly line: number;
   readonly code: string;

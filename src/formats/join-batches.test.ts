@@ -5,6 +5,7 @@ import { IndexBuilder } from '../session/build-index';
 import type { DraftBatch } from '../session/draft-batch';
 import { deriveTree } from '../session/tree';
 import { piSessions } from '../testing/arbitraries';
+import { runs } from '../testing/fuzz';
 import { plainIndex } from '../testing/plain-index';
 import { indexOf, toBytes } from '../testing/read-session';
 import { BlockReader } from './block-reader';
@@ -82,7 +83,7 @@ describe('a file read in blocks', () => {
         joined += 1;
         expect(plainIndex(index)).toEqual(plainIndex(indexOf(bytes)));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     expect(joined).toBeGreaterThan(150);
   });
@@ -116,7 +117,7 @@ describe('a file that grows', () => {
         }
         expect(plainIndex(index)).toEqual(plainIndex(indexOf(bytes)));
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });
@@ -139,7 +140,7 @@ describe('the first look at a file', () => {
         expect([...early.labels]).toEqual([...exact.labels]);
         expect(deriveTree(early).rawLeaves).toEqual(deriveTree(exact).rawLeaves);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
     expect(looked).toBeGreaterThan(80);
   });

@@ -35,7 +35,8 @@ export class LineParser {
   parse(line: FramedLine, offset: number): LineRecord | null {
     this.#line += 1;
     const byteStart = line.start + offset;
-    let text = this.#decode(line.bytes);
+    let text = this.#decodeOrNull(line.bytes);
+    if (text === null) return null;
     if (byteStart === 0 && text.startsWith(BOM)) {
       this.#sink.report('bom', 'warning', 1, null, {});
       text = text.slice(1);
@@ -45,6 +46,17 @@ export class LineParser {
     if (value === null) return null;
     this.#noteReplacedBytes(text, line);
     return { value, line: this.#line, byteStart, byteLength: line.bytes.length };
+  }
+
+  /** A line longer than the longest string of the engine (about 512 MB) is damage, not the end of reading. */
+  #decodeOrNull(bytes: Uint8Array): string | null {
+    try {
+      return this.#decode(bytes);
+    } catch {
+      this.#badLines += 1;
+      this.#sink.report('bad-json', 'error', this.#line, null, { reason: 'the line is too long' });
+      return null;
+    }
   }
 
   #parseJson(text: string, line: FramedLine): JsonObject | null {

@@ -4,7 +4,7 @@ import type { SessionFormat } from './format';
 import { piFormat } from './pi/pi-format';
 
 /** Formats we read, in the order they are asked. */
-export const formats: readonly SessionFormat[] = [piFormat];
+const formats: readonly SessionFormat[] = [piFormat];
 
 /** The format with this id; ids come from an index we made. */
 export function formatById(id: string): SessionFormat {

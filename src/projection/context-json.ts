@@ -6,7 +6,7 @@ import { type ContextPlan, explainEntry } from './plan-context';
 import type { SessionView } from './session-view';
 
 /** One entry of a path with its fate, as `inspect` prints it (DESIGN.md section 5). */
-export type ProvenanceJson = {
+type ProvenanceJson = {
   readonly entryId: string;
   readonly status: ContextStatus;
   readonly by: string | null;

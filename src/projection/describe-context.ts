@@ -143,7 +143,7 @@ function sumGroups(messages: readonly JsonObject[]): ContextView['groups'] {
  * Context size of a leaf (FORMATS.md A6): the last usable usage plus estimates of what follows it; when a compaction or
  * context_edit of the path is later than that usage, everything is estimated, with the replayed system prompt.
  */
-export function measureContext(
+function measureContext(
   view: SessionView,
   plan: ContextPlan,
   projected: readonly ProjectedEntry[],

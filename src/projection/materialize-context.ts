@@ -90,7 +90,7 @@ export function materializeContext(
 }
 
 /** The messages an entry stands for before edits (FORMATS.md A5.4). */
-export function messagesOf(entry: JsonObject, withTail: boolean): readonly JsonObject[] {
+function messagesOf(entry: JsonObject, withTail: boolean): readonly JsonObject[] {
   const timestamp = timeOf(entry['timestamp']);
   switch (entry['type']) {
     case 'message':

@@ -106,7 +106,7 @@ export function contributes(index: ArraySessionIndex, row: number, plan: Context
 const EDITABLE: ReadonlySet<number> = new Set([Role.user, Role.assistant, Role.toolResult, Role.custom]);
 
 /** Is the content of this role replaced by a context_edit? (FORMATS.md A5.3) */
-export function isEditable(role: number): boolean {
+function isEditable(role: number): boolean {
   return EDITABLE.has(role);
 }
 

@@ -4,7 +4,7 @@ import { Flag, Kind, Role } from '../session/entry-kind';
 import { deriveTree, nodeOf, type SessionTree, visibleAtOrAbove } from '../session/tree';
 
 /** Sums from the root down to each row, the row included. */
-export interface PathSums {
+interface PathSums {
   readonly messages: Uint32Array;
   /** user messages */
   readonly turns: Uint32Array;
@@ -94,7 +94,7 @@ export function tokensOf(index: ArraySessionIndex, row: number): number {
 }
 
 /** The leaf as people and the tool mean it: a leaf that only bookkeeping follows up to the tip is the tip itself. */
-export function leafOrTip(view: SessionView, leaf: Row): Row {
+function leafOrTip(view: SessionView, leaf: Row): Row {
   return leaf >= 0 && leaf === view.tipLeaf ? view.index.tip : leaf;
 }
 

@@ -1,5 +1,5 @@
 /** Longest preview in UTF-16 code units. */
-export const PREVIEW_LENGTH = 160;
+const PREVIEW_LENGTH = 160;
 
 const FIRST_CAPACITY = 1 << 16;
 

@@ -1,5 +1,5 @@
 /** Sums of usage. `total` is input + output + cacheRead + cacheWrite (FORMATS.md A6). */
-export interface TokenSums {
+interface TokenSums {
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number;

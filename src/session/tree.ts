@@ -37,7 +37,7 @@ export interface SessionTree extends ChildLists {
 }
 
 /** Links children in file order for the rows that `isNode` accepts. Linear. */
-export function linkChildren(parent: Int32Array, isNode: (row: number) => boolean): ChildLists {
+function linkChildren(parent: Int32Array, isNode: (row: number) => boolean): ChildLists {
   const firstChild = new Int32Array(parent.length).fill(NO_ROW);
   const nextSibling = new Int32Array(parent.length).fill(NO_ROW);
   let firstRoot: number = NO_ROW;
@@ -56,7 +56,7 @@ export function linkChildren(parent: Int32Array, isNode: (row: number) => boolea
 }
 
 /** Nearest shown strict ancestor of every row, −1 for none; `order` has parents before children. Linear. */
-export function nearestShownAncestors(parent: Int32Array, order: Int32Array, shown: Uint8Array): Int32Array {
+function nearestShownAncestors(parent: Int32Array, order: Int32Array, shown: Uint8Array): Int32Array {
   const nearest = new Int32Array(parent.length).fill(NO_ROW);
   for (const row of order) {
     const above = parent[row] ?? NO_ROW;

@@ -99,8 +99,8 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
     case Kind.label:
       return {
         targetId: idOf(entry['targetId']) ?? '',
-        label: text('label') || null,
-        preview: text('label'),
+        label: shownText(entry['label']) || null,
+        preview: shownText(entry['label']),
       };
     case Kind.session_info:
       return { sessionName: text('name').trim() || null, preview: text('name') };
@@ -113,15 +113,20 @@ function decodeBody(entry: JsonObject, kind: number, base: EntryDraft): Partial<
   }
 }
 
+/** What Pi takes as a text that is there: anything truthy, files are not validated; else the empty string. */
+function shownText(value: JsonValue | undefined): string {
+  return value ? plainText(value) : '';
+}
+
 /** Pi drops the target when the replacement is null; a missing one would make it throw, so it omits too. */
 function isOmission(entry: JsonObject): boolean {
   return entry['replacement'] === null || entry['replacement'] === undefined;
 }
 
 function decodeBranchSummary(entry: JsonObject, base: EntryDraft): Partial<EntryDraft> {
-  const summary = stringOrNull(entry['summary']) ?? '';
+  const summary = shownText(entry['summary']);
   return {
-    flags: base.flags | (summary === '' ? 0 : Flag.summary),
+    flags: base.flags | (entry['summary'] ? Flag.summary : 0),
     targetId: idOf(entry['fromId']),
     usage: readUsage(entry['usage']),
     estimate: tokensOfCharacters(summary.length),

@@ -92,7 +92,10 @@ function useArrivals(pages: ItemPages): void {
 }
 
 function usePorts(props: ChatListProps, holdScroll: () => void): ChatPorts {
-  const { client, leaf, selected, showThinking, showTools, onStepSibling, onSelectEntry } = props;
+  const { client, leaf, selected, onStepSibling, onSelectEntry } = props;
+  // Opening hundreds of cards at once is rendered in small steps.
+  const showThinking = useDeferredValue(props.showThinking);
+  const showTools = useDeferredValue(props.showTools);
   const [folds] = useState(() => new FoldStore());
   useEffect(() => folds.clear('thinking '), [folds, showThinking]);
   useEffect(() => {
