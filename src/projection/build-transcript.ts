@@ -1,14 +1,11 @@
 import type { Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Kind, Role } from '../session/entry-kind';
-import { GrowingColumn } from '../session/growing-column';
+import { int32, uint8, GrowingColumn } from '../session/growing-column';
 import { isOnPath } from '../session/tree';
 import type { ToolPairs } from './pair-tools';
 import { siblingsOf, type SessionView } from './session-view';
 import type { TranscriptColumns } from './transcript-item';
-
-const int32 = (size: number): Int32Array => new Int32Array(size);
-const uint8 = (size: number): Uint8Array => new Uint8Array(size);
 
 /** The items of a leaf's conversation: results stand in their call's item, bookkeeping without words is left out. */
 export function buildTranscript(view: SessionView, path: Int32Array, pairs: ToolPairs): TranscriptColumns {

@@ -1,13 +1,10 @@
 import type { Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Flag, Role } from '../session/entry-kind';
-import { GrowingColumn } from '../session/growing-column';
+import { int32, uint32, GrowingColumn } from '../session/growing-column';
 import { isOnPath } from '../session/tree';
 import { LineFlag, type OutlineColumns } from './outline-columns';
 import type { SessionView } from './session-view';
-
-const int32 = (size: number): Int32Array => new Int32Array(size);
-const uint32 = (size: number): Uint32Array => new Uint32Array(size);
 
 /** Collects outline lines in display order. */
 export class OutlineLines {

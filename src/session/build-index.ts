@@ -5,15 +5,10 @@ import type { Diagnostic } from './diagnostics';
 import type { EntryDraft } from './entry-draft';
 import type { EntrySink } from './entry-sink';
 import { Flag, Kind } from './entry-kind';
-import { GrowingColumn } from './growing-column';
+import { float64, int32, uint32, uint8, GrowingColumn } from './growing-column';
 import { Interner } from './interner';
 import { PreviewPool } from './preview-pool';
 import { cutCycles, flattenPointers, resolveLabels, resolveParents, resolveTip } from './resolve-references';
-
-const int32 = (size: number): Int32Array => new Int32Array(size);
-const uint8 = (size: number): Uint8Array => new Uint8Array(size);
-const uint32 = (size: number): Uint32Array => new Uint32Array(size);
-const float64 = (size: number): Float64Array => new Float64Array(size);
 
 /** A label entry as it stands in the file. */
 export interface LabelDraft {

@@ -2,7 +2,7 @@ import type { Row } from './array-session-index';
 import type { Diagnostic } from './diagnostics';
 import type { EntryDraft } from './entry-draft';
 import type { EntrySink } from './entry-sink';
-import { GrowingColumn } from './growing-column';
+import { float64, GrowingColumn } from './growing-column';
 import { PreviewPool } from './preview-pool';
 
 /** Numbers of a draft, in the order they stand in `DraftBatch.numbers`. */
@@ -33,7 +33,7 @@ export interface DraftBatch {
 
 /** Records what an index builder would have been told. */
 export class DraftRecorder implements EntrySink {
-  readonly #numbers = new GrowingColumn((size) => new Float64Array(size));
+  readonly #numbers = new GrowingColumn(float64);
   readonly #ids: string[] = [];
   readonly #parentIds: (string | null)[] = [];
   readonly #names: string[] = [];

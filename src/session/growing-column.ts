@@ -41,3 +41,9 @@ export class GrowingColumn<T extends ColumnArray> {
     return exact;
   }
 }
+
+/** Makers of the column types. */
+export const int32 = (size: number): Int32Array => new Int32Array(size);
+export const uint8 = (size: number): Uint8Array => new Uint8Array(size);
+export const uint32 = (size: number): Uint32Array => new Uint32Array(size);
+export const float64 = (size: number): Float64Array => new Float64Array(size);

@@ -47,7 +47,7 @@ function MarkdownPiece({ text, lineBreaks }: { text: string; lineBreaks: LineBre
 }
 
 /** Markdown from a file. Nothing in it can run, load or style anything (render-markdown.ts). */
-export function Markdown({ text, lineBreaks }: { text: string; lineBreaks: LineBreaks }): ReactElement {
+function Markdown({ text, lineBreaks }: { text: string; lineBreaks: LineBreaks }): ReactElement {
   const pieces = useMemo(() => splitMarkdown(safeProse(text)), [text]);
   return (
     <div className={styles['markdown']}>

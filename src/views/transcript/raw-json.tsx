@@ -5,7 +5,7 @@ import { FileText } from './file-text';
 import { Fold } from './fold';
 
 /** Indented, when it is here whole and is JSON at all. */
-export function prettyJson(json: LongText): LongText {
+function prettyJson(json: LongText): LongText {
   if (json.text.length < json.length) return json;
   try {
     const text = JSON.stringify(JSON.parse(json.text), null, 2);

@@ -22,7 +22,7 @@ const MATCH = /^[^\n]*?:\d+:/;
 const REMARK = /^\[.*\]$/;
 
 /** The texts of a result, in order. */
-export function resultTexts(result: ToolResultView): readonly LongText[] {
+function resultTexts(result: ToolResultView): readonly LongText[] {
   return result.blocks.flatMap((block) => (block.type === 'text' ? [block.text] : []));
 }
 
