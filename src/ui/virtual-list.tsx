@@ -133,6 +133,8 @@ export function VirtualList(props: VirtualListProps): ReactElement {
     }),
     [list],
   );
+  // the list knows its range only once its items have been asked for
+  const items = list.getVirtualItems();
   useVisibleRange(list, onVisibleRange);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -151,7 +153,6 @@ export function VirtualList(props: VirtualListProps): ReactElement {
     }
   };
 
-  const items = list.getVirtualItems();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices that the reader scrolls
     <div
