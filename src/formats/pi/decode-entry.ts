@@ -4,7 +4,7 @@ import type { EntryDraft } from '../../session/entry-draft';
 import { entryKinds, Flag, Kind, Role } from '../../session/entry-kind';
 import { estimateTokens, tokensOfCharacters } from '../../session/estimate-tokens';
 import type { LineRecord } from '../format';
-import { decodeMessage, readContent, readUsage } from './decode-message';
+import { decodeMessage, plainWords, readContent, readUsage } from './decode-message';
 
 /** Tool names looked at for a preview. */
 const PREVIEW_NAMES = 40;
@@ -130,7 +130,7 @@ function decodeBranchSummary(entry: JsonObject, base: EntryDraft): Partial<Entry
     targetId: idOf(entry['fromId']),
     usage: readUsage(entry['usage']),
     estimate: tokensOfCharacters(summary.length),
-    preview: summary,
+    preview: plainWords(summary),
   };
 }
 
@@ -147,6 +147,6 @@ function decodeCompaction(entry: JsonObject, base: EntryDraft): Partial<EntryDra
     usage: readUsage(entry['usage']),
     estimate: tokensOfCharacters(summary.length),
     figure: typeof before === 'number' ? before : Number.NaN,
-    preview: summary,
+    preview: plainWords(summary),
   };
 }

@@ -33,6 +33,11 @@ const noMessage: DecodedMessage = {
   preview: '',
 };
 
+/** First words of Markdown without its marks: headings, emphasis, code. */
+export function plainWords(markdown: string): string {
+  return markdown.slice(0, PREVIEW_SOURCE).replace(/^\s*#{1,6}\s+/gm, '').replace(/\*\*|__|`/g, '');
+}
+
 /** Reads usage; missing or malformed figures count 0, a missing object is null (FORMATS.md A6). */
 export function readUsage(usage: JsonValue | undefined): UsageFigures | null {
   if (!isJsonObject(usage)) return null;
@@ -141,7 +146,7 @@ function decodeAssistant(message: JsonObject, base: DecodedMessage): DecodedMess
   if (stop === 'aborted') flags |= Flag.aborted;
   // FORMATS.md B6.4: delivered text appended once more as an assistant message
   if (provider === 'openclaw' && MIRROR_MODELS.has(model)) flags |= Flag.mirror;
-  let preview = content.firstText;
+  let preview = plainWords(content.firstText);
   if (preview === '' && content.calls.length > 0) {
     flags |= Flag.code;
     preview = content.calls.map((call) => call.preview.slice(0, 60)).join(' · ');
