@@ -6,7 +6,7 @@ import { displayText } from '../ui/format';
 import { IconButton } from '../ui/icon-button';
 import { useMessages } from '../ui/messages/messages-context';
 import { Note } from '../ui/note';
-import { failureWords } from '../views/library/failure-words';
+import { failureSentences } from '../views/failure-words';
 import { useActions } from '../views/store-context';
 import { bannersOf, type Banner } from './banners-of';
 
@@ -91,10 +91,8 @@ function bannerWords(banner: Banner, t: ReturnType<typeof useMessages>['t']): st
       return t('shell.banner.unknown-link', { id: displayText(banner.id, 40) });
     case 'future-version':
       return t('shell.banner.future-version', { version: banner.version });
-    case 'incomplete': {
-      const { what, todo } = failureWords(banner.failure);
-      return `${t('shell.banner.incomplete')} ${t(...what)} ${t(...todo)}`;
-    }
+    case 'incomplete':
+      return `${t('shell.banner.incomplete')} ${failureSentences(banner.failure, t)}`;
     case 'no-header':
     case 'stale-tip':
       return t(`shell.banner.${banner.type}`);

@@ -1,5 +1,5 @@
 import { releaseProxy, type Remote, wrap } from 'comlink';
-import { ok, type Result } from '../base/result';
+import { err, ok, type Result } from '../base/result';
 import type { DraftBatch } from '../session/draft-batch';
 import type { BlockRequest, ReadBlock } from './block-worker';
 import type { OpenFailure } from './protocol';
@@ -79,6 +79,9 @@ export class BlockPool {
     this.#started += 1;
     const name = `leafpath-block-${this.#started}`;
     const worker = new Worker(new URL('./block-worker.ts', import.meta.url), { type: 'module', name });
+    worker.addEventListener('error', (event) => {
+      this.#settle(err({ type: 'internal', message: event.message }));
+    });
     return { worker, remote: wrap<ReadBlock>(worker) };
   }
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../base/json';
-import { ok, type Result } from '../base/result';
+import { err, ok, type Result } from '../base/result';
 import { EnvelopeScanner } from '../formats/envelope-scanner';
 import { joinBatches } from '../formats/join-batches';
 import { formatById, sniffFormat } from '../formats/registry';
@@ -7,7 +7,7 @@ import type { SessionHeader } from '../session/array-session-index';
 import { IndexBuilder } from '../session/build-index';
 import { DraftRecorder } from '../session/draft-batch';
 import { BlockPool } from './block-pool';
-import { createByteSource } from './byte-source';
+import { createByteSource, explainReadError } from './byte-source';
 import { needsCopy, type OpenedSession, readInOnePass } from './opened-session';
 import type { OpenFailure, OpenRequest } from './protocol';
 
@@ -55,8 +55,21 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Scans the file's lines for a first look; blocks of whole lines are parsed by other workers at the same time. */
+/** As scanInBlocks; what the platform throws is a failure. */
 export async function openInBlocks(
+  request: OpenRequest,
+  blockHeader: BlockHeader,
+  tell: (done: number) => void,
+): Promise<Result<OpenedSession, OpenFailure>> {
+  try {
+    return await scanInBlocks(request, blockHeader, tell);
+  } catch (error) {
+    return err(explainReadError(error));
+  }
+}
+
+/** Scans the file's lines for a first look; blocks of whole lines are parsed by other workers at the same time. */
+async function scanInBlocks(
   request: OpenRequest,
   { format, header }: BlockHeader,
   tell: (done: number) => void,
@@ -72,6 +85,8 @@ export async function openInBlocks(
   for (let start = 0; start < file.size; start += STEP) {
     const bytes = new Uint8Array(await next);
     next = file.slice(start + STEP, start + 2 * STEP).arrayBuffer();
+    // should scanning end early, nobody waits for this read
+    next.catch(() => undefined);
     if (copy !== null) copy.push(new Blob([bytes]));
     const isLast = start + bytes.length >= file.size;
     terminated = bytes.at(-1) === 10;
@@ -86,10 +101,15 @@ export async function openInBlocks(
   }
   look.scanner.finish();
   const source = createByteSource(copy === null ? file : new Blob(copy), request.handle);
-  const complete = pool.finish().then((batches) => {
-    if (!batches.ok) return batches;
-    return batches.value === null ? readInOnePass(source) : ok(joinBatches(batches.value, facts, terminated));
-  });
+  const complete = pool
+    .finish()
+    .then((batches) => {
+      if (!batches.ok) return batches;
+      return batches.value === null
+        ? readInOnePass(source)
+        : ok(joinBatches(batches.value, facts, terminated));
+    })
+    .catch((error: unknown) => err(explainReadError(error)));
   if (look.sure)
     return ok({ index: look.builder.finish(facts), growing: null, exact: false, source, complete });
   const read = await complete;

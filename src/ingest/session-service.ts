@@ -97,7 +97,8 @@ export class SessionService implements SessionApi {
     first: Ready,
   ): Promise<Result<Ready, OpenFailure>> {
     const read = await complete;
-    if (!read.ok) return read;
+    // a kept index that could not be checked, say because the file is growing, stays as it is
+    if (!read.ok) return first.exact ? ok(first) : read;
     const isSame = first.exact && placesSameEntries(read.value.index, first.view.index);
     // a kept index that still holds stays, with what it can grow from
     const now = isSame

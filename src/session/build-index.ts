@@ -139,8 +139,10 @@ export class IndexBuilder implements EntrySink {
    */
   finish(facts: FileFacts): ArraySessionIndex {
     const diagnostics = [...this.#diagnostics];
+    this.#previews.trim();
+    this.#callPreviews.trim();
     const kind = this.#kind.toArray();
-    const flags = this.#flags.toArray();
+    const flags = this.#flags.toCopy();
     const target = this.#resolveTargets(diagnostics);
     flattenPointers(target, kind);
     const lines = this.#line.toArray();

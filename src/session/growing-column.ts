@@ -17,7 +17,7 @@ export class GrowingColumn<T extends ColumnArray> {
 
   push(value: number): void {
     if (this.#length === this.#array.length) {
-      const wider = this.#make(this.#array.length * 2);
+      const wider = this.#make(Math.max(1024, this.#array.length * 2));
       wider.set(this.#array);
       this.#array = wider;
     }
@@ -34,8 +34,14 @@ export class GrowingColumn<T extends ColumnArray> {
     this.#array[index] = value;
   }
 
-  /** A copy of exactly the values pushed so far. */
+  /** Exactly the values pushed so far. The column keeps no second copy: it shares them until the next push. */
   toArray(): T {
+    this.#array = this.toCopy();
+    return this.#array;
+  }
+
+  /** A copy of exactly the values pushed so far, for a column that is still changed by `set`. */
+  toCopy(): T {
     const exact = this.#make(this.#length);
     exact.set(this.#array.subarray(0, this.#length));
     return exact;

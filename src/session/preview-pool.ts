@@ -14,8 +14,8 @@ export interface PreviewSnapshot {
  * copying the code units here lets the bodies go.
  */
 export class PreviewPool {
-  #units = new Uint16Array(FIRST_CAPACITY);
-  #starts = new Uint32Array(1024);
+  #units: Uint16Array = new Uint16Array(FIRST_CAPACITY);
+  #starts: Uint32Array = new Uint32Array(1024);
   #rows = 0;
 
   /** The previews as they can be stored: exactly the code units held, and where each row's start. */
@@ -34,6 +34,13 @@ export class PreviewPool {
     return pool;
   }
 
+  /** Gives back the room that is not used. */
+  trim(): void {
+    const { units, starts } = this.snapshot();
+    this.#units = units;
+    this.#starts = starts;
+  }
+
   /** Number of previews held. */
   get length(): number {
     return this.#rows;
@@ -42,11 +49,11 @@ export class PreviewPool {
   /** Adds the preview of the next row: white space runs become one space, cut to PREVIEW_LENGTH code units. */
   add(text: string): void {
     const start = this.#starts[this.#rows] ?? 0;
-    if (this.#units.length < start + PREVIEW_LENGTH) this.#units = grow(this.#units);
+    if (this.#units.length < start + PREVIEW_LENGTH) this.#units = grow(this.#units, start + PREVIEW_LENGTH);
     const end = copyOneLine(text, this.#units, start);
     this.#rows += 1;
     if (this.#starts.length <= this.#rows) {
-      const wider = new Uint32Array(this.#starts.length * 2);
+      const wider = new Uint32Array(Math.max(1024, this.#starts.length * 2));
       wider.set(this.#starts);
       this.#starts = wider;
     }
@@ -61,8 +68,8 @@ export class PreviewPool {
   }
 }
 
-function grow(units: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
-  const wider = new Uint16Array(units.length * 2);
+function grow(units: Uint16Array, least: number): Uint16Array {
+  const wider = new Uint16Array(Math.max(least, units.length * 2));
   wider.set(units);
   return wider;
 }

@@ -5,10 +5,19 @@ import type { AppActions, AppStore, SessionState } from '../store/app-state';
 import type { RowDetail } from '../projection/row-detail';
 import type { Row } from '../session/array-session-index';
 
+/** The worker of a session, as the store gives it. */
+export type SessionClient = NonNullable<SessionState['client']>;
+
 const StoreContext = createContext<StoreApi<AppStore> | null>(null);
 
 /** Gives the views their store. */
-export function StoreProvider({ store, children }: { store: StoreApi<AppStore>; children: ReactNode }): ReactNode {
+export function StoreProvider({
+  store,
+  children,
+}: {
+  store: StoreApi<AppStore>;
+  children: ReactNode;
+}): ReactNode {
   return <StoreContext.Provider value={store}>{children}</StoreContext.Provider>;
 }
 

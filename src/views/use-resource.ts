@@ -28,5 +28,7 @@ export function useResource<T>(load: () => Promise<T>): Resource<T> {
   }, [load]);
   if (failure !== null) throw failure.error;
   if (state === null) return { type: 'loading', value: null };
-  return state.load === load ? { type: 'ready', value: state.value } : { type: 'loading', value: state.value };
+  return state.load === load
+    ? { type: 'ready', value: state.value }
+    : { type: 'loading', value: state.value };
 }

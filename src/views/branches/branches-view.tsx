@@ -4,15 +4,13 @@ import type { EntryRef } from '../../projection/row-detail';
 import type { SessionState } from '../../store/app-state';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
-import { useActions, useActiveSession, useRowDetails } from '../store-context';
+import lists from '../lists.module.css';
+import { useActions, useActiveSession, useRowDetails, type SessionClient } from '../store-context';
 import { BranchesHead } from './branches-head';
-import styles from './branches-view.module.css';
 import { LeafFilter } from './leaf-filter';
 import { allLeaves, filterLeaves, leafRows, readLeaf, type LeafItem } from './leaf-item';
 import { LeafList } from './leaf-list';
 import { useHaystacks, useLeafPlace, useLedger, useNow } from './use-branches';
-
-type SessionClient = NonNullable<SessionState['client']>;
 
 /** Up to eight leaves are seen at a glance. */
 const FILTER_FROM = 9;
@@ -22,7 +20,7 @@ export function BranchesView(): ReactElement {
   const { t } = useMessages();
   const session = useActiveSession();
   return (
-    <section className={styles['view']} aria-label={t('branches.title')}>
+    <section className={lists['view']} aria-label={t('branches.title')}>
       {session === null || session.client === null ? (
         <EmptyState icon="fork" title={t('branches.empty.title')} body={t('branches.empty.body')} />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Row } from '../../session/array-session-index';
 import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
@@ -6,6 +6,8 @@ import { formatCost, formatDateTime, formatRelative, formatTokens } from '../../
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import lists from '../lists.module.css';
+import { useRovingFocus, type RovingItem } from '../use-roving';
 import styles from './leaf-card.module.css';
 import type { LeafFork, LeafItem } from './leaf-item';
 
@@ -15,36 +17,29 @@ interface LeafCardProps {
   readonly isFirst: boolean;
   readonly isCurrent: boolean;
   readonly isTip: boolean;
-  /** the list's tab stop */
-  readonly isStop: boolean;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** asked after every rendering; true once when a key moved the focus here */
-  readonly takesFocus: () => boolean;
-  readonly onKey: (event: KeyboardEvent) => void;
+  readonly roving: RovingItem;
   readonly onChoose: (item: LeafItem) => void;
   readonly onFork: (row: Row) => void;
 }
 
 /** One leaf: what it is, what it cost and where it parted from another branch. */
 export function LeafCard(props: LeafCardProps): ReactElement {
-  const { item, isFirst, isCurrent, isTip, isStop, takesFocus, onKey, onChoose } = props;
+  const { item, isFirst, isCurrent, isTip, roving, onChoose } = props;
   const { t } = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus()) button.current?.focus({ preventScroll: true });
-  });
+  const button = useRovingFocus(roving);
   const title = item.label ?? item.words;
   return (
-    <div className={joinClasses(styles['card'], isFirst && styles['first'], isCurrent && styles['current'])}>
+    <div className={joinClasses(styles['card'], isFirst && lists['first'], isCurrent && styles['current'])}>
       <button
         ref={button}
         type="button"
         className={styles['choose']}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={roving.tabIndex}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onChoose(item)}
-        onKeyDown={onKey}
+        onKeyDown={roving.onKey}
       >
         <span className={styles['head']}>
           {isCurrent && (
@@ -53,7 +48,11 @@ export function LeafCard(props: LeafCardProps): ReactElement {
             </span>
           )}
           <span
-            className={joinClasses(styles['title'], item.label === null && item.code && styles['code'])}
+            className={joinClasses(
+              lists['oneLine'],
+              styles['title'],
+              item.label === null && item.code && styles['code'],
+            )}
             dir="auto"
           >
             {title === '' ? (
@@ -74,15 +73,16 @@ export function LeafCard(props: LeafCardProps): ReactElement {
           )}
         </span>
         {item.label !== null && item.words !== '' && (
-          <span className={joinClasses(styles['words'], item.code && styles['code'])} dir="auto">
+          <span
+            className={joinClasses(lists['oneLine'], styles['words'], item.code && styles['code'])}
+            dir="auto"
+          >
             {item.words}
           </span>
         )}
         <Figures item={item} now={props.now} />
       </button>
-      {item.fork !== null && (
-        <Fork item={item} fork={item.fork} isStop={isStop} onKey={onKey} onFork={props.onFork} />
-      )}
+      {item.fork !== null && <Fork item={item} fork={item.fork} roving={roving} onFork={props.onFork} />}
     </div>
   );
 }
@@ -108,24 +108,23 @@ function Figures({ item, now }: { item: LeafItem; now: number }): ReactElement {
 interface ForkProps {
   readonly item: LeafItem;
   readonly fork: LeafFork;
-  readonly isStop: boolean;
-  readonly onKey: (event: KeyboardEvent) => void;
+  readonly roving: RovingItem;
   readonly onFork: (row: Row) => void;
 }
 
-function Fork({ item, fork, isStop, onKey, onFork }: ForkProps): ReactElement {
+function Fork({ item, fork, roving, onFork }: ForkProps): ReactElement {
   const { t } = useMessages();
   const words = fork.words || t(fork.isPrompt ? 'common.role.system' : 'branches.noText');
   return (
     <button
       type="button"
       className={styles['fork']}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={roving.tabIndex}
       onClick={() => onFork(fork.row)}
-      onKeyDown={onKey}
+      onKeyDown={roving.onKey}
     >
       <Icon name="fork" size={12} />
-      <span className={styles['from']} dir="auto">
+      <span className={lists['oneLine']} dir="auto">
         {t('branches.forkedFrom', { entry: words })}
       </span>
       <span className={styles['own']}>{t('branches.own', { count: item.ownMessages })}</span>

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
-import styles from './branches-view.module.css';
+import { useRoving } from '../use-roving';
 import { LeafCard } from './leaf-card';
 import type { LeafItem } from './leaf-item';
-import { useRoving } from './use-roving';
 
 /** Pixels of a leaf with two lines and a fork. */
 const CARD_HEIGHT = 84;
@@ -66,7 +65,6 @@ export function LeafList(props: LeafListProps): ReactElement {
   return (
     <VirtualList
       ref={list}
-      className={styles['list']}
       label={t('branches.list')}
       count={leaves.length}
       estimateSize={estimateCard}
@@ -81,10 +79,8 @@ export function LeafList(props: LeafListProps): ReactElement {
             isFirst={index === 0}
             isCurrent={leaf === current}
             isTip={leaf === tip}
-            isStop={index === roving.stop}
             now={now}
-            takesFocus={() => roving.takesFocus(index)}
-            onKey={(event) => roving.onKey(event, index)}
+            roving={roving.itemAt(index)}
             onChoose={onChoose}
             onFork={onFork}
           />

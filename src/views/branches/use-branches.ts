@@ -4,11 +4,9 @@ import type { LeafLedger } from '../../projection/leaf-ledger';
 import { LineFlag } from '../../projection/outline-columns';
 import type { RowDetail } from '../../projection/row-detail';
 import { NO_ROW, type Row } from '../../session/array-session-index';
-import type { SessionState } from '../../store/app-state';
+import type { SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
 import { findLeaf, leafHaystack, leafRows, readLeaf } from './leaf-item';
-
-type SessionClient = NonNullable<SessionState['client']>;
 
 /** Leaves whose details one call to the worker fetches for the filter. */
 const FILTER_BATCH = 1000;

@@ -3,13 +3,13 @@ import type { Row } from '../../session/array-session-index';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
+import { failureSentences } from '../failure-words';
 import { useResource } from '../use-resource';
 import styles from './context-body.module.css';
 import type { ContextLine } from './context-lines';
 import type { ContextPanelActions } from './context-panel';
 import { LongText } from './long-text';
 import { messageText, type TextPart } from './message-text';
-import { failureSentence } from './read-lines';
 
 interface ContextBodyProps {
   readonly line: ContextLine;
@@ -56,7 +56,7 @@ function EntryText({ row, toParts, readLine }: EntryTextProps): ReactElement {
   const [whole, setWhole] = useState(false);
   const line = useResource(useCallback(() => readLine(row, whole), [readLine, row, whole])).value;
   if (line === null) return <p className={styles['quiet']}>{t('common.reading')}</p>;
-  if (line.type === 'failed') return <p className={styles['failed']}>{failureSentence(line.failure, t)}</p>;
+  if (line.type === 'failed') return <p className={styles['failed']}>{failureSentences(line.failure, t)}</p>;
   if (line.type === 'large') {
     return (
       <p className={styles['quiet']}>

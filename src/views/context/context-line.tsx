@@ -6,6 +6,8 @@ import { joinClasses } from '../../ui/class-names';
 import { formatClock, formatTokens } from '../../ui/format';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
 import { Meter } from '../../ui/meter';
+import lists from '../lists.module.css';
+import { useRovingFocus, type RovingItem } from '../use-roving';
 import { ContextBody } from './context-body';
 import { isInContext, type ContextLine } from './context-lines';
 import styles from './context-line.module.css';
@@ -25,6 +27,7 @@ interface ContextLineProps {
   /** first of the list */
   readonly isFirst: boolean;
   readonly isOpen: boolean;
+  readonly roving: RovingItem;
   readonly onToggle: () => void;
   readonly onShowReplaced: (compaction: Row) => void;
   readonly actions: ContextPanelActions;
@@ -32,15 +35,16 @@ interface ContextLineProps {
 
 /** One line of the context: when, who, what, why not, and how much. It opens in place. */
 export function ContextLineView(props: ContextLineProps): ReactElement {
-  const { line, detail, cause, isFirst, isOpen, onToggle, actions } = props;
+  const { line, detail, cause, isFirst, isOpen, roving, onToggle, actions } = props;
   const messages = useMessages();
+  const button = useRovingFocus(roving);
   const sent = isInContext(line.status) && !line.unsent;
   const words = lineWords(line, seenBy(line, detail, cause), props.place, messages.t);
   return (
     <div
       className={joinClasses(
         styles['line'],
-        isFirst && styles['first'],
+        isFirst && lists['first'],
         !sent && styles['out'],
         isOpen && styles['opened'],
       )}
@@ -48,7 +52,15 @@ export function ContextLineView(props: ContextLineProps): ReactElement {
       <div className={styles['row']}>
         <span className={styles['slot']}>{slotWords(line, detail, messages)}</span>
         <div className={styles['main']}>
-          <button type="button" className={styles['toggle']} aria-expanded={isOpen} onClick={onToggle}>
+          <button
+            ref={button}
+            type="button"
+            className={styles['toggle']}
+            tabIndex={roving.tabIndex}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            onKeyDown={roving.onKey}
+          >
             {words.who !== '' && (
               <span className={joinClasses(styles['who'], detail?.role === 'user' && styles['user'])}>
                 {words.who}
@@ -56,8 +68,9 @@ export function ContextLineView(props: ContextLineProps): ReactElement {
             )}
             <span
               className={joinClasses(
+                lists['oneLine'],
                 styles['words'],
-                words.code && styles['code'],
+                words.code && lists['code'],
                 words.empty && styles['empty'],
                 line.slot === 'summary' && styles['summary'],
               )}
@@ -70,6 +83,7 @@ export function ContextLineView(props: ContextLineProps): ReactElement {
             line={line}
             detail={detail}
             cause={cause}
+            roving={roving}
             onGo={actions.showInTree}
             onShowReplaced={props.onShowReplaced}
           />

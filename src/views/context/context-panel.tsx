@@ -6,6 +6,7 @@ import type { Row } from '../../session/array-session-index';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
+import { useRoving } from '../use-roving';
 import { ContextHead } from './context-head';
 import { ContextLineView } from './context-line';
 import {
@@ -93,9 +94,14 @@ function ContextList({ view, detailOf, actions, onlySent, onShowAll }: ContextLi
     [columns, lines],
   );
   const { request } = actions;
+  const roving = useRoving(lines.length, 0, list);
+  const { onVisibleRange: onRovingRange } = roving;
   const onVisibleRange = useCallback(
-    (start: number, end: number) => request(neededRows(columns, lines, start, end + 1)),
-    [columns, lines, request],
+    (start: number, end: number) => {
+      request(neededRows(columns, lines, start, end + 1));
+      onRovingRange(start, end);
+    },
+    [columns, lines, request, onRovingRange],
   );
   const toggle = (key: string): void => {
     const next = new Set(opened);
@@ -131,6 +137,7 @@ function ContextList({ view, detailOf, actions, onlySent, onShowAll }: ContextLi
             largest={largest}
             isFirst={index === 0}
             isOpen={opened.has(key)}
+            roving={roving.itemAt(index)}
             onToggle={() => toggle(key)}
             onShowReplaced={showReplaced}
             actions={actions}

@@ -2,22 +2,23 @@ import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import type { EntryRef } from '../../projection/row-detail';
 import type { Row } from '../../session/array-session-index';
 import type { SessionState } from '../../store/app-state';
-import { Button } from '../../ui/button';
+import { joinClasses } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
-import { Note } from '../../ui/note';
-import { useActions, useActiveSession, useRowDetails } from '../store-context';
+import lists from '../lists.module.css';
+import { ReadFailure } from '../read-failure';
+import { useActions, useActiveSession, useRowDetails, type SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
 import { ContextPanel, type ContextPanelActions } from './context-panel';
 import styles from './context-view.module.css';
-import { failureSentence, readLineText, type SessionClient } from './read-lines';
+import { readLineText } from './read-lines';
 
 /** What the model sees at the current leaf of the active session, and what of the path it does not see. */
 export function ContextView(): ReactElement {
   const { t } = useMessages();
   const session = useActiveSession();
   return (
-    <section className={styles['view']} aria-label={t('context.region')}>
+    <section className={joinClasses(lists['view'], styles['view'])} aria-label={t('context.region')}>
       {session === null || session.client === null || session.leaf === null ? (
         <EmptyState icon="file" title={t('context.empty.title')} body={t('context.empty.body')} />
       ) : (
@@ -47,20 +48,7 @@ function Context({ session, client, leaf }: ContextProps): ReactElement {
   const actions = usePanelActions(session, client, row);
   if (read === null) return <EmptyState title={t('context.loading')} />;
   const { result } = read;
-  if (!result.ok) {
-    return (
-      <Note
-        tone="error"
-        actions={
-          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureSentence(result.error, t)}
-      </Note>
-    );
-  }
+  if (!result.ok) return <ReadFailure failure={result.error} onRetry={() => setAttempt(attempt + 1)} />;
   return <ContextPanel leaf={read.row} view={result.value} detailOf={detailOf} actions={actions} />;
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '../../session/array-session-index';
 import { Chip, type ChipTone } from '../../ui/chip';
 import { formatClock } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
+import type { RovingItem } from '../use-roving';
 import { lineReason, type ContextLine } from './context-lines';
 import styles from './context-line.module.css';
 
@@ -13,25 +14,26 @@ interface LineReasonsProps {
   readonly detail: RowDetail | undefined;
   /** the entry that decided what became of the line */
   readonly cause: RowDetail | undefined;
+  readonly roving: RovingItem;
   readonly onGo: (row: Row) => void;
   readonly onShowReplaced: (compaction: Row) => void;
 }
 
 /** What became of a line and why, each reason leading to what decided it. */
 export function LineReasons(props: LineReasonsProps): ReactElement | null {
-  const { line, detail, onGo } = props;
+  const { line, detail, roving, onGo } = props;
   const { t } = useMessages();
   switch (line.slot) {
     case 'checkpoint':
-      return (
-        <ChipButton tone="summary" title={t('context.goCompaction')} onClick={() => onGo(line.row)}>
-          {t('context.checkpoint')}
-        </ChipButton>
-      );
     case 'retained':
       return (
-        <ChipButton tone="summary" title={t('context.goCompaction')} onClick={() => onGo(line.row)}>
-          {t('context.retained')}
+        <ChipButton
+          roving={roving}
+          tone="summary"
+          title={t('context.goCompaction')}
+          onClick={() => onGo(line.row)}
+        >
+          {t(`context.${line.slot}`)}
         </ChipButton>
       );
     case 'summary':
@@ -46,6 +48,7 @@ export function LineReasons(props: LineReasonsProps): ReactElement | null {
 function SummaryReason({
   line,
   count,
+  roving,
   onShowReplaced,
 }: LineReasonsProps & { count: number | null }): ReactElement | null {
   const { t } = useMessages();
@@ -58,13 +61,13 @@ function SummaryReason({
       </Chip>
     );
   return (
-    <ChipButton tone="summary" onClick={() => onShowReplaced(line.row)}>
+    <ChipButton roving={roving} tone="summary" onClick={() => onShowReplaced(line.row)}>
       {words}
     </ChipButton>
   );
 }
 
-function EntryReason({ line, detail, cause, onGo }: LineReasonsProps): ReactElement | null {
+function EntryReason({ line, detail, cause, roving, onGo }: LineReasonsProps): ReactElement | null {
   const { t, locale } = useMessages();
   const time = cause?.time ?? null;
   const reason = lineReason(line, detail?.role ?? 'none', time !== null);
@@ -79,11 +82,16 @@ function EntryReason({ line, detail, cause, onGo }: LineReasonsProps): ReactElem
     );
   return (
     <>
-      <ChipButton tone={reason.tone} title={t(reason.jump)} onClick={() => onGo(by)}>
+      <ChipButton roving={roving} tone={reason.tone} title={t(reason.jump)} onClick={() => onGo(by)}>
         {words}
       </ChipButton>
       {line.status === 'replaced' && (
-        <ChipButton tone="quiet" title={t('context.goOriginal')} onClick={() => onGo(line.row)}>
+        <ChipButton
+          roving={roving}
+          tone="quiet"
+          title={t('context.goOriginal')}
+          onClick={() => onGo(line.row)}
+        >
           {t('context.reason.original')}
         </ChipButton>
       )}
@@ -92,15 +100,23 @@ function EntryReason({ line, detail, cause, onGo }: LineReasonsProps): ReactElem
 }
 
 interface ChipButtonProps {
+  readonly roving: RovingItem;
   readonly tone: ChipTone;
   readonly title?: string;
   readonly children: ReactNode;
   readonly onClick: () => void;
 }
 
-function ChipButton({ tone, title, children, onClick }: ChipButtonProps): ReactElement {
+function ChipButton({ roving, tone, title, children, onClick }: ChipButtonProps): ReactElement {
   return (
-    <button type="button" className={styles['reason']} title={title} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['reason']}
+      tabIndex={roving.tabIndex}
+      title={title}
+      onClick={onClick}
+      onKeyDown={roving.onKey}
+    >
       <Chip tone={tone}>{children}</Chip>
     </button>
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContextSlot } from '../../projection/context-view';
 import type { RowDetail } from '../../projection/row-detail';
 import type { Row } from '../../session/array-session-index';
+import { rowDetailForTest } from '../../testing/row-detail-for-test';
 import { formatMessage } from '../../ui/messages/format-message';
 import type { Messages } from '../../ui/messages/messages-context';
 import type { ContextLine } from './context-lines';
@@ -10,29 +11,7 @@ import { lineTone, lineWords } from './line-words';
 const t: Messages['t'] = (key, values) => formatMessage('en', key, values);
 
 const row = 3 as Row;
-const plainDetail: RowDetail = {
-  row,
-  id: 'a1',
-  kind: 'message',
-  unknownType: '',
-  role: 'user',
-  preview: 'fix the\ndate parser',
-  code: false,
-  label: null,
-  time: null,
-  failure: null,
-  exitCode: null,
-  name: '',
-  tokens: 0,
-  cost: 0,
-  summarised: null,
-  tokensBefore: null,
-  mirror: false,
-  shadowed: false,
-  orphan: false,
-  cycleCut: false,
-  isTip: false,
-};
+const plainDetail = rowDetailForTest(row, { preview: 'fix the\ndate parser' });
 
 function detailOf(change: Partial<RowDetail>): RowDetail {
   return { ...plainDetail, ...change };

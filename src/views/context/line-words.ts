@@ -1,10 +1,9 @@
 import { assertUnreachable } from '../../base/assert';
 import type { RowDetail } from '../../projection/row-detail';
-import type { EntryKind, MessageRole } from '../../session/entry-kind';
 import { displayText } from '../../ui/format';
-import type { MessageKey } from '../../ui/messages/catalogue';
 import type { Messages } from '../../ui/messages/messages-context';
 import type { MeterTone } from '../../ui/meter';
+import { kindWords } from '../kind-words';
 import type { ContextLine } from './context-lines';
 
 /** What a line says: who speaks or what it is, and its words. */
@@ -22,43 +21,12 @@ function plain(text: string, who = ''): LineWords {
   return { who, text, code: false, empty: false };
 }
 
-const roleKeys: Readonly<Record<MessageRole, MessageKey | null>> = {
-  none: null,
-  system: 'common.role.system',
-  user: 'common.role.user',
-  assistant: 'common.role.assistant',
-  toolResult: 'common.role.toolResult',
-  bashExecution: 'common.role.bashExecution',
-  custom: 'common.role.custom',
-  branchSummary: 'common.type.branchSummary',
-  compactionSummary: 'common.type.compaction',
-  unknown: 'common.role.unknown',
-};
-
-const kindKeys: Readonly<Record<EntryKind, MessageKey | null>> = {
-  message: null,
-  custom_message: 'common.type.customMessage',
-  compaction: 'common.type.compaction',
-  branch_summary: 'common.type.branchSummary',
-  context_edit: 'common.type.contextEdit',
-  model_change: 'common.type.modelChange',
-  thinking_level_change: 'common.type.thinkingLevelChange',
-  active_tools_change: 'common.type.activeToolsChange',
-  usage: 'common.type.usage',
-  label: 'common.type.label',
-  session_info: 'common.type.sessionInfo',
-  custom: 'common.type.custom',
-  leaf: 'common.type.leaf',
-  unknown: 'common.type.unknown',
-};
-
 function entryWords(detail: RowDetail, t: Messages['t']): LineWords {
   const text = displayText(detail.preview);
   if (detail.role === 'system' && text === '') return plain(t('context.system'));
   if (detail.code && text !== '') return { who: '', text, code: true, empty: false };
-  const key = roleKeys[detail.role] ?? kindKeys[detail.kind];
-  const who =
-    key === null ? '' : t(key, { role: displayText(detail.name), type: displayText(detail.unknownType) });
+  // a message entry without a message has nobody who speaks
+  const who = detail.kind === 'message' && detail.role === 'none' ? '' : kindWords(detail, t);
   if (text !== '') return plain(text, who);
   return detail.kind === 'message'
     ? { who, text: t('context.body.empty'), code: false, empty: true }

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button';
 import { joinClasses } from '../../ui/class-names';
 import { formatCount } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
+import { visibleText } from '../safe-text';
 import styles from './context-body.module.css';
-import { visibleText } from './visible-text';
 
 /** Code units shown at first and added by a click. */
 const STEP = 20_000;

@@ -1,11 +1,6 @@
 import type { Row } from '../../session/array-session-index';
-import type { SessionState } from '../../store/app-state';
-import { isMessageKey } from '../../ui/messages/catalogue';
-import type { Messages } from '../../ui/messages/messages-context';
-
-export type SessionClient = NonNullable<SessionState['client']>;
-export type ContextResult = Awaited<ReturnType<SessionClient['context']>>;
-export type ReadFailure = Extract<ContextResult, { ok: false }>['error'];
+import type { Failure } from '../failure-words';
+import type { SessionClient } from '../store-context';
 
 /** Code units of a line that is read without asking. */
 const AUTO_READ = 512 * 1024;
@@ -15,7 +10,7 @@ export type LineText =
   | { readonly type: 'text'; readonly raw: string }
   /** too long to read unasked */
   | { readonly type: 'large'; readonly byteLength: number }
-  | { readonly type: 'failed'; readonly failure: ReadFailure };
+  | { readonly type: 'failed'; readonly failure: Failure };
 
 /** Reads an entry's line as it stands in the file; a very long one only when `whole` asks for it. */
 export async function readLineText(client: SessionClient, row: Row, whole: boolean): Promise<LineText> {
@@ -26,17 +21,4 @@ export async function readLineText(client: SessionClient, row: Row, whole: boole
   if (rawLength > AUTO_READ && !whole) return { type: 'large', byteLength };
   const line = await client.rawEntry(row);
   return line.ok ? { type: 'text', raw: line.value } : { type: 'failed', failure: line.error };
-}
-
-/** Why the file could not be read and what to do, in at most two sentences. */
-export function failureSentence(failure: ReadFailure, t: Messages['t']): string {
-  const what = `failures.${failure.type}`;
-  const todo = `${what}.do`;
-  const values = { status: failure.type === 'fetch-failed' ? failure.status : 0, format: '' };
-  return [
-    isMessageKey(what) ? t(what, values) : t('context.unreadable'),
-    isMessageKey(todo) ? t(todo, values) : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
 }

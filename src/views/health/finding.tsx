@@ -6,6 +6,7 @@ import { joinClasses } from '../../ui/class-names';
 import { displayText } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
+import lists from '../lists.module.css';
 import { findingValues, sentenceKey } from './health-lines';
 import styles from './health-view.module.css';
 
@@ -23,7 +24,7 @@ interface GroupHeadProps {
 export function GroupHead({ severity, count, isFirst }: GroupHeadProps): ReactElement {
   const { t } = useMessages();
   return (
-    <h3 className={joinClasses(styles['group'], styles[severity], isFirst && styles['first'])}>
+    <h3 className={joinClasses(styles['group'], styles[severity], isFirst && lists['first'])}>
       <Icon name={severity} size={14} />
       {t(`health.group.${severity}`, { count })}
     </h3>

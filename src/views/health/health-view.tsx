@@ -2,17 +2,14 @@ import { useCallback, useMemo, type ReactElement } from 'react';
 import { at } from '../../base/assert';
 import type { Row } from '../../session/array-session-index';
 import type { Diagnostic } from '../../session/diagnostics';
-import type { SessionState } from '../../store/app-state';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList } from '../../ui/virtual-list';
-import { useActions, useActiveSession } from '../store-context';
+import lists from '../lists.module.css';
+import { useActions, useActiveSession, type SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
 import { healthLines, lineKey } from './health-lines';
-import styles from './health-view.module.css';
 import { Finding, GroupHead } from './finding';
-
-type SessionClient = NonNullable<SessionState['client']>;
 
 /** Pixels of a group's head, and of a finding with a sentence of two lines. */
 const HEAD_HEIGHT = 36;
@@ -23,7 +20,7 @@ export function HealthView(): ReactElement {
   const { t } = useMessages();
   const session = useActiveSession();
   return (
-    <section className={styles['view']} aria-label={t('health.title')}>
+    <section className={lists['view']} aria-label={t('health.title')}>
       {session === null || session.client === null ? null : (
         <Health key={session.key} client={session.client} />
       )}
@@ -59,7 +56,6 @@ export function HealthList({ diagnostics, onJump }: HealthListProps): ReactEleme
   }
   return (
     <VirtualList
-      className={styles['list']}
       label={t('health.list')}
       count={lines.length}
       estimateSize={estimateSize}

@@ -10,7 +10,7 @@ import {
 } from '../../ui/format';
 import type { MessageKey } from '../../ui/messages/catalogue';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
-import type { EntryDetail } from './entry-failure';
+import type { EntryDetail } from './entry-detail';
 import { nameKey } from './entry-words';
 import styles from './entry-view.module.css';
 

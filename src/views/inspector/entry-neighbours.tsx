@@ -5,7 +5,8 @@ import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { displayText, formatClock } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
-import type { EntryDetail } from './entry-failure';
+import lists from '../lists.module.css';
+import type { EntryDetail } from './entry-detail';
 import { entryLine, entryTone } from './entry-words';
 import styles from './entry-view.module.css';
 
@@ -67,7 +68,10 @@ function Neighbour({ detail, onJump }: { detail: RowDetail; onJump: (row: Row) =
   return (
     <button type="button" className={styles['jump']} onClick={() => onJump(detail.row)}>
       <span className={joinClasses(styles['mark'], styles[entryTone(detail)])} aria-hidden="true" />
-      <span className={joinClasses(styles['jumpText'], detail.code && styles['code'])} dir="auto">
+      <span
+        className={joinClasses(lists['oneLine'], styles['jumpText'], detail.code && lists['code'])}
+        dir="auto"
+      >
         {entryLine(detail, t)}
       </span>
       {detail.label !== null && <Chip tone="label">{displayText(detail.label)}</Chip>}

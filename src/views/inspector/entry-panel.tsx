@@ -8,10 +8,11 @@ import { CopyButton } from '../../ui/copy-button';
 import { displayText } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
 import { Note } from '../../ui/note';
+import { kindWords } from '../kind-words';
 import { EntryFacts, EntryUsage } from './entry-facts';
-import type { EntryDetail } from './entry-failure';
+import type { EntryDetail } from './entry-detail';
 import { EntryNeighbours } from './entry-neighbours';
-import { entryTone, kindWords } from './entry-words';
+import { entryTone } from './entry-words';
 import styles from './entry-view.module.css';
 import { RawJson } from './raw-json';
 

@@ -1,18 +1,14 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import type { EntryRef } from '../../projection/row-detail';
 import type { SessionState } from '../../store/app-state';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
-import { Note } from '../../ui/note';
-import { useActions, useActiveSession, useRowDetails } from '../store-context';
+import { entryLink } from '../entry-link';
+import lists from '../lists.module.css';
+import { ReadFailure } from '../read-failure';
+import { useActions, useActiveSession, useRowDetails, type SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
-import { failureSentence } from './entry-failure';
 import { EntryPanel } from './entry-panel';
-import { entryLink } from './entry-words';
-import styles from './entry-view.module.css';
-
-type SessionClient = NonNullable<SessionState['client']>;
 
 /** The selected entry of the active session, else its leaf: figures, neighbours and raw JSON. */
 export function EntryView(): ReactElement {
@@ -20,7 +16,7 @@ export function EntryView(): ReactElement {
   const session = useActiveSession();
   const entry = session?.entry ?? session?.leaf ?? null;
   return (
-    <section className={styles['view']} aria-label={t('inspector.title')}>
+    <section className={lists['view']} aria-label={t('inspector.title')}>
       {session === null || session.client === null || entry === null ? (
         <EmptyState icon="file" title={t('inspector.empty.title')} body={t('inspector.empty.body')} />
       ) : (
@@ -59,20 +55,7 @@ function Entry({ session, client, entry }: EntryProps): ReactElement {
     return raw.value;
   }, [client, row]);
   if (result === null) return <EmptyState title={t('inspector.loading')} />;
-  if (!result.ok) {
-    return (
-      <Note
-        tone="error"
-        actions={
-          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureSentence(result.error, t)}
-      </Note>
-    );
-  }
+  if (!result.ok) return <ReadFailure failure={result.error} onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <EntryPanel
       key={result.value.detail.row}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { formatBytes, formatCount } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
-import type { EntryDetail } from './entry-failure';
+import type { EntryDetail } from './entry-detail';
 import { formatJson } from './format-json';
 import { JsonLines } from './json-lines';
 import styles from './entry-view.module.css';

@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { displayText, formatDateTime } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
+import lists from '../lists.module.css';
 import styles from './labels-view.module.css';
 
 /** A label in force, as the worker tells it. */
@@ -32,7 +33,7 @@ export function LabelCard({ line, isFirst, isSelected, onJump }: LabelCardProps)
   return (
     <button
       type="button"
-      className={joinClasses(styles['card'], isFirst && styles['first'], isSelected && styles['selected'])}
+      className={joinClasses(styles['card'], isFirst && lists['first'], isSelected && styles['selected'])}
       aria-current={isSelected ? 'true' : undefined}
       title={t('labels.jump')}
       onClick={() => onJump(detail.row)}
@@ -40,7 +41,7 @@ export function LabelCard({ line, isFirst, isSelected, onJump }: LabelCardProps)
       <Chip tone="label" title={label}>
         {label}
       </Chip>
-      <span className={joinClasses(styles['words'], detail.code && styles['code'])} dir="auto">
+      <span className={joinClasses(lists['oneLine'], detail.code && lists['code'])} dir="auto">
         {words === '' ? t('labels.noText') : words}
       </span>
       {setAt !== null && (

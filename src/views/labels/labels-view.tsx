@@ -1,16 +1,14 @@
 import { useCallback, type ReactElement } from 'react';
 import { at } from '../../base/assert';
 import type { Row } from '../../session/array-session-index';
-import type { SessionState } from '../../store/app-state';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList } from '../../ui/virtual-list';
-import { useActions, useActiveSession } from '../store-context';
+import lists from '../lists.module.css';
+import { useActions, useActiveSession, type SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
 import { LabelCard, type LabelLine } from './label-card';
 import styles from './labels-view.module.css';
-
-type SessionClient = NonNullable<SessionState['client']>;
 
 /** Pixels of a label with its entry and its time. */
 const CARD_HEIGHT = 74;
@@ -22,7 +20,7 @@ export function LabelsView(): ReactElement {
   const { t } = useMessages();
   const session = useActiveSession();
   return (
-    <section className={styles['view']} aria-label={t('labels.title')}>
+    <section className={lists['view']} aria-label={t('labels.title')}>
       {session === null || session.client === null ? (
         <NoLabels />
       ) : (
@@ -62,7 +60,6 @@ export function LabelList({ labels, selected, onJump }: LabelListProps): ReactEl
     <>
       <p className={styles['count']}>{t('labels.count', { count: labels.length })}</p>
       <VirtualList
-        className={styles['list']}
         label={t('labels.list')}
         count={labels.length}
         estimateSize={estimateCard}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { displayText } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
-import { failureWords, type Failure } from './failure-words';
+import { failureWords, type Failure } from '../failure-words';
 import styles from './phase-view.module.css';
 
 export interface FailureViewProps {

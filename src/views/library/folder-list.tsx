@@ -6,7 +6,7 @@ import { displayText, formatBytes, formatDateTime } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList } from '../../ui/virtual-list';
 import { useActions, useApp } from '../store-context';
-import { failureWords } from './failure-words';
+import { failureWords } from '../failure-words';
 import rows from './file-rows.module.css';
 import styles from './folder-list.module.css';
 import { filterSources, folderPath, type Source } from './folder-sources';

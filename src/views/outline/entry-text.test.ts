@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { entryLink } from './entry-link';
 import { entryText } from './entry-text';
 
 test('the words of messages, calls, commands and summaries', () => {
@@ -18,11 +17,4 @@ test('no words and no JSON give null', () => {
   expect(entryText('{"type":"model_change"}')).toBeNull();
   expect(entryText('not json')).toBeNull();
   expect(entryText('[1]')).toBeNull();
-});
-
-test('links keep the file and escape odd ids', () => {
-  expect(entryLink('http://localhost:1/?open=/examples/x.jsonl#leaf=old', 'a&b=1', 'l')).toBe(
-    'http://localhost:1/?open=/examples/x.jsonl#leaf=l&entry=a%26b%3D1',
-  );
-  expect(entryLink('http://localhost:1/', 'e', null)).toBe('http://localhost:1/#entry=e');
 });

@@ -7,11 +7,11 @@ import type { OutlineColumns } from '../../projection/outline-columns';
 import type { Row } from '../../session/array-session-index';
 import type { AppActions, AppStore, SessionState } from '../../store/app-state';
 import { DetailCache } from '../../store/detail-cache';
+import { rowDetailForTest } from '../../testing/row-detail-for-test';
 import '../../ui/tokens.css';
 import { UiRoot } from '../../ui/ui-root';
 import { StoreProvider } from '../store-context';
 import { columnsFromText } from './columns-from-text';
-import { detailForTest } from './detail-for-test';
 import { OutlineView } from './outline-view';
 import { SearchBox } from './search-box';
 
@@ -40,7 +40,7 @@ function storeWith(outline: OutlineColumns | null): StoreApi<AppStore> {
     key: 'k',
     loading: { type: 'ready', summary: { entryCount: 9, labelCount: 0 } },
     client: {},
-    details: new DetailCache(async (rows) => Array.from(rows, (row) => detailForTest(row as Row))),
+    details: new DetailCache(async (rows) => Array.from(rows, (row) => rowDetailForTest(row as Row))),
     leaf: { row: 40, id: 'id-40' },
     entry: null,
     filter: 'default',

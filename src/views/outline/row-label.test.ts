@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RowDetail } from '../../projection/row-detail';
 import type { Row } from '../../session/array-session-index';
 import { entryKinds, messageRoles } from '../../session/entry-kind';
+import { rowDetailForTest } from '../../testing/row-detail-for-test';
 import { formatMessage } from '../../ui/messages/format-message';
 import type { Messages } from '../../ui/messages/messages-context';
-import { detailForTest } from './detail-for-test';
 import { LineFlag } from '../../projection/outline-columns';
 import { rowLabel, stubFigures, type LineState } from './row-label';
 import { markOf, rowText } from './row-text';
@@ -12,7 +12,7 @@ import { markOf, rowText } from './row-text';
 const en: Messages = { locale: 'en', t: (key, values) => formatMessage('en', key, values) };
 const zh: Messages = { locale: 'zh', t: (key, values) => formatMessage('zh', key, values) };
 const plain: LineState = { flags: 0, stubTurns: 0, stubLeaves: 0, stubHits: 0, stubLabel: null };
-const detail = (change: Partial<RowDetail> = {}): RowDetail => detailForTest(7 as Row, change);
+const detail = (change: Partial<RowDetail> = {}): RowDetail => rowDetailForTest(7 as Row, change);
 
 describe('the text of a row', () => {
   const textOf = (change: Partial<RowDetail>, messages = en): string =>

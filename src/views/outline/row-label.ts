@@ -2,7 +2,7 @@ import type { RowDetail } from '../../projection/row-detail';
 import { displayText, formatDateTime } from '../../ui/format';
 import type { Messages } from '../../ui/messages/messages-context';
 import { LineFlag } from '../../projection/outline-columns';
-import { kindWord, rowText } from './row-text';
+import { spokenKind, rowText } from './row-text';
 
 /** What a line knows about itself beside its entry. */
 export interface LineState {
@@ -19,7 +19,7 @@ export interface LineState {
 export function rowLabel(detail: RowDetail | undefined, state: LineState, messages: Messages): string {
   const { t, locale } = messages;
   if (detail === undefined) return t('outline.row.reading');
-  const who = kindWord(detail, t);
+  const who = spokenKind(detail, t);
   const { text } = rowText(detail, messages);
   const parts = [who === '' ? text : t('outline.row.said', { who, text })];
   if (detail.label !== null) parts.push(t('outline.row.label', { label: displayText(detail.label) }));

@@ -2,6 +2,7 @@ import { assertUnreachable } from '../../base/assert';
 import type { RowDetail } from '../../projection/row-detail';
 import { displayText, formatCost, formatTokens } from '../../ui/format';
 import type { Messages } from '../../ui/messages/messages-context';
+import { kindWords } from '../kind-words';
 
 /** How an entry's mark looks; every mark has its own shape, not only its own colour. */
 export type RowMark =
@@ -145,14 +146,12 @@ function usageText(detail: RowDetail, locale: Messages['locale'], t: Messages['t
 }
 
 /** Who speaks or what kind of record it is, as a word for screen readers. */
-export function kindWord(detail: RowDetail, t: Messages['t']): string {
+export function spokenKind(detail: RowDetail, t: Messages['t']): string {
   switch (detail.kind) {
     case 'message':
-      return roleWord(detail, t);
     case 'custom_message':
-      return t('common.type.customMessage');
     case 'compaction':
-      return t('common.type.compaction');
+      return kindWords(detail, t);
     case 'branch_summary':
     case 'model_change':
     case 'thinking_level_change':
@@ -168,31 +167,5 @@ export function kindWord(detail: RowDetail, t: Messages['t']): string {
       return '';
     default:
       return assertUnreachable(detail.kind);
-  }
-}
-
-function roleWord(detail: RowDetail, t: Messages['t']): string {
-  switch (detail.role) {
-    case 'user':
-      return t('common.role.user');
-    case 'assistant':
-      return t('common.role.assistant');
-    case 'toolResult':
-      return t('common.role.toolResult');
-    case 'bashExecution':
-      return t('common.role.bashExecution');
-    case 'system':
-      return t('common.role.system');
-    case 'custom':
-      return t('common.role.custom');
-    case 'branchSummary':
-      return t('common.type.branchSummary');
-    case 'compactionSummary':
-      return t('common.type.compaction');
-    case 'none':
-    case 'unknown':
-      return t('common.role.unknown', { role: displayText(detail.name) });
-    default:
-      return assertUnreachable(detail.role);
   }
 }

@@ -4,8 +4,8 @@ import type { Row } from '../../session/array-session-index';
 import type { SessionState } from '../../store/app-state';
 import { useAnnounce } from '../../ui/live-region';
 import { useMessages } from '../../ui/messages/messages-context';
+import { entryLink } from '../entry-link';
 import { useActions } from '../store-context';
-import { entryLink } from './entry-link';
 import { entryText } from './entry-text';
 import type { RowAction } from './row-menu';
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
+import { entryLink } from '../entry-link';
 import { ChatItem } from './chat-item';
 import styles from './chat-list.module.css';
 import { ChatPortsProvider, type ChatClient, type ChatPorts } from './chat-ports';
@@ -40,11 +41,6 @@ export interface ChatListProps {
   readonly showTools: boolean;
   readonly onStepSibling: (row: Row, step: 1 | -1) => void;
   readonly onSelectEntry: (row: Row) => void;
-}
-
-function linkTo(leafId: string, entryId: string): string {
-  const page = location.href.split('#')[0] ?? '';
-  return `${page}#leaf=${encodeURIComponent(leafId)}&entry=${encodeURIComponent(entryId)}`;
 }
 
 function forkPlace({ columns }: Transcript, index: number): Partial<ForkPlace> {
@@ -110,7 +106,7 @@ function usePorts(props: ChatListProps, holdScroll: () => void): ChatPorts {
       showThinking,
       showTools,
       selected,
-      linkTo: (entryId) => linkTo(leaf.id, entryId),
+      linkTo: (entryId) => entryLink(location.href, entryId, leaf.id),
       stepSibling: (row, step) => {
         holdScroll();
         onStepSibling(row, step);

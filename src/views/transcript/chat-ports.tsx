@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Row } from '../../session/array-session-index';
-import type { SessionState } from '../../store/app-state';
+import type { SessionClient } from '../store-context';
 import type { FoldStore } from './fold-store';
 
 /** The worker of the session, as the conversation uses it. */
 export type ChatClient = Pick<
-  NonNullable<SessionState['client']>,
+  SessionClient,
   'transcript' | 'transcriptItems' | 'readText' | 'readImage' | 'entry'
 >;
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { visibleText, splitLines } from '../safe-text';
 import { BoundedCache } from './bounded-cache';
 import { plainCodeLines, type CodeLine } from './highlighted-code';
-import { safeCode, splitLines } from './safe-text';
 import { enqueueWork } from './work-queue';
 
 /** Larger pieces stay plain: colours are not worth a frozen page. */
@@ -18,7 +18,7 @@ async function colour(code: string, language: string, key: string): Promise<void
 
 /** Lines of code, plain at first and coloured as soon as the highlighter has come and found the time. */
 export function useCodeLines(raw: string, language: string | null): readonly CodeLine[] {
-  const code = useMemo(() => safeCode(raw), [raw]);
+  const code = useMemo(() => visibleText(raw), [raw]);
   const plain = useMemo(() => plainCodeLines(splitLines(code)), [code]);
   const [, setDone] = useState('');
   const key = `${language} ${code}`;

@@ -2,10 +2,10 @@ import { useMemo, type ReactElement } from 'react';
 import { joinClasses } from '../../ui/class-names';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { visibleText } from '../safe-text';
 import styles from './code.module.css';
 import type { DiffLine, EditDiff } from './edit-diff';
 import { FoldedLines } from './folded-lines';
-import { safeCode } from './safe-text';
 
 const SIGNS = { added: '+', removed: '-', context: ' ' } as const;
 
@@ -31,7 +31,7 @@ function Line({ line }: { line: DiffLine }): ReactElement {
           {t(line.type === 'added' ? 'transcript.diffAdded' : 'transcript.diffRemoved')}
         </VisuallyHidden>
       )}
-      <code className={styles['text']}>{safeCode(line.text)}</code>
+      <code className={styles['text']}>{visibleText(line.text)}</code>
     </div>
   );
 }

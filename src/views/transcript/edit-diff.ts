@@ -1,6 +1,6 @@
 import { diffLines, parsePatch } from 'diff';
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { splitLines } from './safe-text';
+import { splitLines } from '../safe-text';
 import { editReplacements, textArgument, type Replacement } from './tool-arguments';
 
 /** One line of a diff. `number` is the line in the file (old for removed, new for the others), null when unknown. */

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
+import { visibleText } from '../safe-text';
 import { CodeBlock } from './code-block';
 import { DeadLink, ImageChip, OutLink, TableFrame, TaskMark } from './markdown-parts';
-import { safeCode } from './safe-text';
 
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'blockquote', 'td', 'th']);
 const PLAIN: ReadonlySet<string> = new Set(['strong', 'em', 's', 'ul', 'thead', 'tbody', 'tr']);
@@ -50,7 +50,7 @@ function toElement(element: HTMLElement, key: number, levels: HeadingLevels): Re
   if (tag === 'pre') {
     return <CodeBlock key={key} code={element.textContent ?? ''} name={element.dataset['language'] ?? ''} />;
   }
-  if (tag === 'code') return <code key={key}>{safeCode(element.textContent ?? '')}</code>;
+  if (tag === 'code') return <code key={key}>{visibleText(element.textContent ?? '')}</code>;
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
   const heading = HEADING.exec(tag);
   if (heading !== null) {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import type { LongText } from '../../projection/transcript-item';
+import { safeProse } from '../safe-text';
 import { BoundedCache } from './bounded-cache';
 import { useLongText } from './long-text';
 import styles from './markdown.module.css';
 import { toReactNodes } from './markdown-elements';
 import { purifyMarkdown } from './purify-markdown';
 import { renderMarkdown, type LineBreaks } from './render-markdown';
-import { safeProse } from './safe-text';
 import { ShowMore } from './show-more';
 import { splitMarkdown } from './split-markdown';
 import { enqueueWork, hasTimeLeft, spendTime } from './work-queue';

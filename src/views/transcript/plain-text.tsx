@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from 'react';
 import type { LongText } from '../../projection/transcript-item';
+import { safeProse } from '../safe-text';
 import { useLongText } from './long-text';
 import styles from './message.module.css';
-import { safeProse } from './safe-text';
 import { ShowMore } from './show-more';
 
 /** A text exactly as it is written, without markup: prompts are read letter by letter. */

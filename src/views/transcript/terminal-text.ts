@@ -1,6 +1,6 @@
 import Anser from 'anser';
+import { safeRun } from '../safe-text';
 import { safeLinkTarget } from './link-policy';
-import { safeRun } from './safe-text';
 
 /** A colour: one of the 16 of the theme, or red, green and blue from 0 to 255. */
 export type TerminalColour =

@@ -1,7 +1,7 @@
 import { assertUnreachable } from '../../base/assert';
 import type { LongText, ToolCallView, ToolResultView } from '../../projection/transcript-item';
+import { splitLines } from '../safe-text';
 import type { EditDiff } from './edit-diff';
-import { splitLines } from './safe-text';
 import { contentArgument, toolKind } from './tool-arguments';
 
 /** What the header of a tool card says at its right end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeCode, safeProse, splitLines } from './safe-text';
+import { visibleText, safeProse, splitLines } from './safe-text';
 
 test('prose loses terminal sequences and control characters, not its words (field report B79)', () => {
   expect(
@@ -11,10 +11,12 @@ test('prose loses terminal sequences and control characters, not its words (fiel
   expect(safeProse('pre \ud83d post 🙂')).toBe('pre \ufffd post 🙂');
 });
 
-test('code shows what it hides (field report B84 for the spaces)', () => {
-  expect(safeCode('  a\tb\r\n    c\n')).toBe('  a\tb\n    c\n');
-  expect(safeCode('\u001b[31m\u0000\u007f')).toBe('␛[31m␀[U+007F]');
-  expect(safeCode('x = "\u202e\u2066"')).toBe('x = "[U+202E][U+2066]"');
+test('visible text shows what it hides (field report B84 for the spaces)', () => {
+  expect(visibleText('  a\tb\r\n    c\n')).toBe('  a\tb\n    c\n');
+  expect(visibleText('\u001b[31m\u0000\u007f')).toBe('␛[31m␀[U+007F]');
+  expect(visibleText('\u001b[31mred\u0007\u0085')).toBe('␛[31mred␇[U+0085]');
+  expect(visibleText('一\r\n\tעברית 🙂')).toBe('一\n\tעברית 🙂');
+  expect(visibleText('x = "\u202e\u2066"')).toBe('x = "[U+202E][U+2066]"');
 });
 
 test('lines', () => {

@@ -1,8 +1,9 @@
-import { assertUnreachable } from '../../base/assert';
-import type { Loading } from '../../store/app-state';
-import type { MessageKey } from '../../ui/messages/catalogue';
+import { assertUnreachable } from '../base/assert';
+import type { Loading } from '../store/app-state';
+import type { MessageKey } from '../ui/messages/catalogue';
+import type { Messages } from '../ui/messages/messages-context';
 
-/** Why a session could not be opened. */
+/** Why a session or a part of it could not be read. */
 export type Failure = Extract<Loading, { type: 'failed' }>['failure'];
 
 type Sentence = [key: MessageKey, values?: Readonly<Record<string, string | number>>];
@@ -56,6 +57,12 @@ export function failureWords(failure: Failure): FailureWords {
     default:
       return assertUnreachable(failure);
   }
+}
+
+/** What is wrong and what to do, as running text. */
+export function failureSentences(failure: Failure, t: Messages['t']): string {
+  const { what, todo } = failureWords(failure);
+  return `${t(...what)} ${t(...todo)}`;
 }
 
 function noSession(found: Extract<Failure, { type: 'not-a-session' }>['found']): FailureWords {

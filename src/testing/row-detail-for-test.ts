@@ -1,8 +1,8 @@
-import type { RowDetail } from '../../projection/row-detail';
-import type { Row } from '../../session/array-session-index';
+import type { RowDetail } from '../projection/row-detail';
+import type { Row } from '../session/array-session-index';
 
 /** A user message for tests, with what `change` says otherwise. */
-export function detailForTest(row: Row, change: Partial<RowDetail> = {}): RowDetail {
+export function rowDetailForTest(row: Row, change: Partial<RowDetail> = {}): RowDetail {
   return {
     row,
     id: `id-${row}`,

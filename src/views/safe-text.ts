@@ -29,10 +29,11 @@ export function safeProse(raw: string): string {
 }
 
 /**
- * Code from a file for display: like safeProse, but control characters stay visible as their pictures (␛) and
- * direction controls as their numbers, since code that hides something must not look harmless.
+ * Text from a file for display with nothing left out, as for code and for what the model sees: like safeProse, but
+ * control characters stay visible as their pictures (␛) and direction controls as their numbers, since a text that
+ * hides something must not look harmless.
  */
-export function safeCode(raw: string): string {
+export function visibleText(raw: string): string {
   return raw
     .replace(LINE_END, '\n')
     .replace(CONTROL, (character) => {
