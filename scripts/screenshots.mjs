@@ -14,7 +14,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @type {readonly { name: string, scheme: 'dark' | 'light', path: string, tab?: string }[]} */
 const pictures = [
   { name: 'leafpath-dark', scheme: 'dark', path: '/?open=/examples/forked.jsonl#leaf=LEAF' },
-  { name: 'leafpath-light', scheme: 'light', path: '/?open=/examples/forked.jsonl#leaf=LEAF', tab: 'Context' },
+  {
+    name: 'leafpath-light',
+    scheme: 'light',
+    path: '/?open=/examples/forked.jsonl#leaf=LEAF',
+    tab: 'Context',
+  },
 ];
 
 /** The entry labelled "good" in the example. */

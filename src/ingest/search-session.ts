@@ -18,6 +18,9 @@ import {
 /** Hits are told at most this often, in milliseconds. */
 const TELL_EVERY = 60;
 
+/** Bytes searched at once, while the next ones are being read. */
+const STEP = 4 * 1024 * 1024;
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
@@ -44,11 +47,14 @@ export async function searchSession(
   });
   let toldAt = 0;
   const end = Math.min(source.size, index.byteTotal);
-  const STEP = 1 << 20;
+  const readFrom = (start: number): ReturnType<ByteSource['read']> =>
+    source.read(Math.min(end, start), Math.min(end, start + STEP));
   try {
+    let next = readFrom(0);
     for (let start = 0; start < end && isCurrent(); start += STEP) {
-      const chunk = await source.read(start, Math.min(end, start + STEP));
+      const chunk = await next;
       if (!chunk.ok) return chunk;
+      next = readFrom(start + STEP);
       framer.push(chunk.value);
       bytes = start + chunk.value.length;
       const now = performance.now();

@@ -10,7 +10,7 @@ export interface ReadableSource {
 }
 
 /** Recent sessions, kept over visits. All calls succeed quietly where the browser keeps nothing. */
-export interface RecentsPort {
+interface RecentsPort {
   readonly list: () => Promise<readonly RecentSession[]>;
   readonly add: (session: Omit<RecentSession, 'key'>) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { joinClasses } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon';
 
-export type ButtonVariant = 'default' | 'primary' | 'ghost';
+type ButtonVariant = 'default' | 'primary' | 'ghost';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   readonly variant?: ButtonVariant | undefined;

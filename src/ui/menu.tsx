@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon';
 import styles from './menu.module.css';
 
-export type MenuChoice = { readonly value: string; readonly label: string };
+type MenuChoice = { readonly value: string; readonly label: string };
 
 export type MenuItem =
   | {

@@ -33,7 +33,7 @@ export function Meter({ value, max, tone, label }: MeterProps): ReactElement {
   );
 }
 
-export type StackedMeterPart = { readonly key: string; readonly value: number; readonly tone: MeterTone };
+type StackedMeterPart = { readonly key: string; readonly value: number; readonly tone: MeterTone };
 
 export type StackedMeterProps = {
   readonly parts: readonly StackedMeterPart[];

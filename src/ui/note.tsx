@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon';
 import styles from './note.module.css';
 
-export type NoteTone = 'neutral' | 'info' | 'summary' | 'warning' | 'error';
+type NoteTone = 'neutral' | 'info' | 'summary' | 'warning' | 'error';
 
 export type NoteProps = {
   readonly tone: NoteTone;

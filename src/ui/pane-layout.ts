@@ -1,4 +1,4 @@
-export type PaneMode = 'wide' | 'medium' | 'narrow';
+type PaneMode = 'wide' | 'medium' | 'narrow';
 export type PaneWidths = { readonly left: number; readonly right: number };
 export type PanesCollapsed = { readonly left: boolean; readonly right: boolean };
 

@@ -18,7 +18,7 @@ function subscribeSystemTheme(onChange: () => void): () => void {
 }
 
 /** What a choice means on this machine now. */
-export function resolveTheme(choice: ThemeChoice): ResolvedTheme {
+function resolveTheme(choice: ThemeChoice): ResolvedTheme {
   return choice === 'system' ? systemTheme() : choice;
 }
 

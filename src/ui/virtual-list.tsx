@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { joinClasses } from './class-names';
 import styles from './virtual-list.module.css';
 
-export type ListAlign = 'start' | 'center' | 'end' | 'auto';
+type ListAlign = 'start' | 'center' | 'end' | 'auto';
 
 export type VirtualListHandle = {
   /** Brings an item into view and corrects the position while its neighbours are measured. */

@@ -22,7 +22,7 @@ export function StoreProvider({
 }
 
 /** The store itself, for event handlers that read the latest state. */
-export function useAppStoreApi(): StoreApi<AppStore> {
+function useAppStoreApi(): StoreApi<AppStore> {
   const store = useContext(StoreContext);
   if (store === null) throw new Error('Leafpath bug: no StoreProvider above this view');
   return store;

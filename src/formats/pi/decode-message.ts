@@ -35,7 +35,10 @@ const noMessage: DecodedMessage = {
 
 /** First words of Markdown without its marks: headings, emphasis, code. */
 export function plainWords(markdown: string): string {
-  return markdown.slice(0, PREVIEW_SOURCE).replace(/^\s*#{1,6}\s+/gm, '').replace(/\*\*|`/g, '');
+  return markdown
+    .slice(0, PREVIEW_SOURCE)
+    .replace(/^\s*#{1,6}\s+/gm, '')
+    .replace(/\*\*|`/g, '');
 }
 
 /** Reads usage; missing or malformed figures count 0, a missing object is null (FORMATS.md A6). */

@@ -76,7 +76,6 @@ export const contextEn = {
   'context.body.large': 'This entry is {size} long.',
   'context.body.load': 'Read all of it',
   'context.body.more': '{shown} of {total} characters. Show more',
-  'context.unreadable': 'The session could not be read.',
   'context.empty.title': 'Nothing is sent at this leaf',
   'context.empty.body': 'The path of this leaf is empty. Choose another leaf under “Branches”.',
 } as const;
@@ -155,7 +154,6 @@ export const contextZh: Record<keyof typeof contextEn, string> = {
   'context.body.large': '这个条目长{size}。',
   'context.body.load': '读取全部',
   'context.body.more': '已显示{shown}个字符，共{total}个。显示更多',
-  'context.unreadable': '无法读取此会话。',
   'context.empty.title': '此叶处没有内容会发送',
   'context.empty.body': '这个叶的路径是空的，请在“分支”中选择另一个叶。',
 };

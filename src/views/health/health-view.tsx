@@ -42,7 +42,7 @@ interface HealthListProps {
 }
 
 /** The findings, worst first. */
-export function HealthList({ diagnostics, onJump }: HealthListProps): ReactElement {
+function HealthList({ diagnostics, onJump }: HealthListProps): ReactElement {
   const { t } = useMessages();
   const lines = useMemo(() => healthLines(diagnostics), [diagnostics]);
   // The list measures all lines anew when one of these functions changes.

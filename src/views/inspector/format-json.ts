@@ -1,5 +1,5 @@
 /** What a piece of JSON is, for its colour. */
-export type JsonTokenType = 'key' | 'string' | 'number' | 'literal' | 'punctuation' | 'other';
+type JsonTokenType = 'key' | 'string' | 'number' | 'literal' | 'punctuation' | 'other';
 
 export interface JsonToken {
   readonly type: JsonTokenType;

@@ -51,7 +51,7 @@ interface LabelListProps {
 }
 
 /** The labels themselves. */
-export function LabelList({ labels, selected, onJump }: LabelListProps): ReactElement {
+function LabelList({ labels, selected, onJump }: LabelListProps): ReactElement {
   const { t } = useMessages();
   // The list measures all labels anew when this function changes.
   const getKey = useCallback((index: number) => at(labels, index).detail.row, [labels]);

@@ -24,7 +24,7 @@ interface LeafStepperProps {
 }
 
 /** The buttons and the figure between them. */
-export function LeafStepper({ position, count, onStep }: LeafStepperProps): ReactElement {
+function LeafStepper({ position, count, onStep }: LeafStepperProps): ReactElement {
   const { t } = useMessages();
   const single = count < 2 && position === 0;
   return (

@@ -9,7 +9,7 @@ export const MAX_RAILS = 8;
  * `a` the straight line to the leaf, `l` its end at the leaf, `m` its end at the leaf with grey going on below,
  * `g` grey going through, `e` grey ending here, `.` none.
  */
-export type RailCode = 'a' | 'l' | 'm' | 'g' | 'e' | '.';
+type RailCode = 'a' | 'l' | 'm' | 'g' | 'e' | '.';
 
 /** Is this bit of LineFlag set on a line? */
 export function hasFlag(columns: OutlineColumns, line: number, flag: number): boolean {

@@ -40,7 +40,7 @@ interface SearchFieldProps {
 }
 
 /** The box itself. What is typed is kept here; the search that runs or ran comes in as `search`. */
-export function SearchField({ search, disabled, onSearch, onStep }: SearchFieldProps): ReactElement {
+function SearchField({ search, disabled, onSearch, onStep }: SearchFieldProps): ReactElement {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { text, change, flush } = useTypedSearch(search, onSearch);
