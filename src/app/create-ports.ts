@@ -1,4 +1,4 @@
-import { openWorker } from '../ingest/client';
+import { openWorker, prepareWorker } from '../ingest/client';
 import { handlesSupported } from '../storage/file-system-access';
 import { readSource } from '../storage/read-source';
 import { openRecentSessions } from '../storage/recent-sessions';
@@ -7,6 +7,7 @@ import type { AppPorts } from '../store/ports';
 
 /** The store's outside in a real browser: worker, files, what is kept over visits, the clock. */
 export function createPorts(): AppPorts {
+  prepareWorker();
   return {
     openWorker,
     readSource,

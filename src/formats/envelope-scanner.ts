@@ -13,8 +13,8 @@ export interface LineEnvelope {
   readonly head: string;
   /** '' when the line's end was cut off from it by a chunk border */
   readonly tail: string;
-  /** the whole line when it is short, else null */
-  readonly whole: string | null;
+  /** decodes the whole line, when it is short; the bytes are there until the callback returns */
+  readonly whole: (() => string) | null;
   readonly byteStart: number;
   readonly byteLength: number;
   /** from 1 */
@@ -84,7 +84,7 @@ export class EnvelopeScanner {
     this.#onLine({
       head: this.#decode(front.subarray(0, HEAD)),
       tail: end - tailFrom < Math.min(TAIL, byteLength) ? '' : this.#decode(chunk.subarray(tailFrom, end)),
-      whole: byteLength <= WHOLE ? this.#decode(front.subarray(0, byteLength)) : null,
+      whole: byteLength <= WHOLE ? () => this.#decode(front.subarray(0, byteLength)) : null,
       byteStart,
       byteLength,
       line: this.#line,

@@ -2,12 +2,31 @@ import { proxy, releaseProxy, wrap } from 'comlink';
 import { err, type Result } from '../base/result';
 import type { OpenFailure, SessionApi, SessionClient } from './protocol';
 
+/** A worker is prepared this long after one was taken, in milliseconds: opening comes first. */
+const PREPARE_AFTER = 3000;
+
+let spare: Worker | null = null;
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'leafpath-session' });
+}
+
+/** Starts a worker ahead of its session: loading its script is most of the time that a small file takes to open. */
+export function prepareWorker(): void {
+  spare ??= startWorker();
+}
+
+/** The prepared worker, or a new one; another is prepared when the page has time. */
+function takeWorker(): Worker {
+  const worker = spare ?? startWorker();
+  spare = null;
+  setTimeout(prepareWorker, PREPARE_AFTER);
+  return worker;
+}
+
 /** Starts a worker for one session. Its calls stay unanswered once it is terminated. */
 export function openWorker(): SessionClient {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'leafpath-session',
-  });
+  const worker = takeWorker();
   const remote = wrap<SessionApi>(worker);
   const crashed = new Promise<Result<never, OpenFailure>>((resolve) => {
     worker.addEventListener('error', (event) => {

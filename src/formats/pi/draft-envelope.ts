@@ -15,14 +15,16 @@ const FRONT_TYPE = /^\{"type":"([a-z_]+)"/;
 
 /**
  * A guess at an entry from the ends of its line, for the first look at a large file; null for a line that holds none
- * and undefined when it cannot be told. Short lines are read whole, so labels, names and settings are right at once.
+ * and undefined when it cannot be told. Short lines that are no messages are read whole.
  */
 export function draftFromEnvelope(line: LineEnvelope): EntryDraft | null | undefined {
-  if (line.whole !== null) return draftFromWhole(line, line.whole);
-  const type = FRONT_TYPE.exec(line.head)?.[1];
+  const front = FRONT_KEYS.exec(line.head);
+  const type = front?.[1] ?? FRONT_TYPE.exec(line.head)?.[1];
+  // settings, labels and names are short and must be right at once; messages are many and can wait
+  const isMessage = type === 'message' && front?.[5] !== undefined;
+  if (line.whole !== null && !isMessage) return draftFromWhole(line, line.whole());
   if (type === undefined || type === 'session') return undefined;
   const kind = type in Kind ? Kind[type as keyof typeof Kind] : Kind.unknown;
-  const front = FRONT_KEYS.exec(line.head);
   const back = front === null ? BACK_KEYS.exec(line.tail) : null;
   if (front !== null) {
     const [, , id = '', parentId, timestamp, role] = front;
