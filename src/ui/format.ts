@@ -57,7 +57,7 @@ export function formatCount(n: number, locale: Locale = 'en'): string {
   return Number.isFinite(n) ? whole(locale).format(n) : NO_FIGURE;
 }
 
-/** A number of tokens: "310", "1.2k", "118k", "3.4M". */
+/** A number of tokens: "310", "1.2k", "118k", "3.4M", "1.4B". */
 export function formatTokens(n: number, locale: Locale = 'en'): string {
   if (!Number.isFinite(n)) {
     return NO_FIGURE;
@@ -66,7 +66,9 @@ export function formatTokens(n: number, locale: Locale = 'en'): string {
   if (Math.abs(n) < 999.5) {
     return whole(locale).format(n);
   }
-  return Math.abs(n) < 999_500 ? `${scaled(n / 1000, locale)}k` : `${scaled(n / 1_000_000, locale)}M`;
+  if (Math.abs(n) < 999_500) return `${scaled(n / 1000, locale)}k`;
+  if (Math.abs(n) < 999_500_000) return `${scaled(n / 1_000_000, locale)}M`;
+  return `${scaled(n / 1_000_000_000, locale)}B`;
 }
 
 /** US dollars: "$0.83", "$0.004" below a cent, "<$0.001" for traces, "$0" for nothing. */

@@ -96,7 +96,8 @@ function settle(last: Place, next: Place, memory: Memory, mover: Mover): void {
     if ((!isLeafNew || isOnPath(next.columns, row)) && mover.keep(row)) return;
   }
   if (isLeafNew) mover.show(leaf);
-  else mover.keepFirst();
+  // who looks at the leaf goes on looking at it, whatever the filter or the rest of a large file does above it
+  else if (!mover.keep(leaf)) mover.keepFirst();
 }
 
 function isOnPath(columns: OutlineColumns, row: number): boolean {
