@@ -38,6 +38,15 @@ const loadSessionPage = async (): Promise<{ default: ComponentType<SessionPagePr
 });
 const SessionPage = lazy(loadSessionPage);
 
+/** Are the panes there? Until then a session counts as being read, so that its page appears whole. */
+function useSessionPageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void loadSessionPage().then(() => setLoaded(true));
+  }, []);
+  return loaded;
+}
+
 /** The whole app around a store. */
 export function App({ store }: { store: StoreApi<AppStore> }): ReactElement {
   return (
@@ -68,7 +77,8 @@ function Shell(): ReactElement {
   useShortcuts(openers.openFiles);
   useDocumentTitle(session);
   useFollowing(session);
-  useEffect(() => void loadSessionPage(), []);
+  const loaded = useSessionPageLoaded();
+  const ready = loaded && session?.loading.type === 'ready' ? session : null;
   const { setView } = useActions();
   const showHealth = useCallback(() => {
     setView({ rightTab: 'health' });
@@ -76,7 +86,7 @@ function Shell(): ReactElement {
   }, [setView]);
   return (
     <div className={styles['app']}>
-      {session?.loading.type === 'ready' && <SkipLinks onSkip={(pane) => skipTo(pane, panes.current)} />}
+      {ready !== null && <SkipLinks onSkip={(pane) => skipTo(pane, panes.current)} />}
       <TopBar
         onOpenFiles={openers.openFiles}
         onOpenFolder={openers.openFolder}
@@ -93,10 +103,10 @@ function Shell(): ReactElement {
         />
       </TopBar>
       <div className={styles['page']}>
-        {session?.loading.type === 'ready' ? (
+        {ready !== null ? (
           <Suspense fallback={null}>
             <SessionPage
-              session={session}
+              session={ready}
               panes={panes}
               onOpenFiles={openers.openFiles}
               onShowHealth={showHealth}
@@ -108,12 +118,8 @@ function Shell(): ReactElement {
           </main>
         )}
       </div>
-      {session?.loading.type === 'ready' && (
-        <StatusBar
-          summary={session.loading.summary}
-          followed={isFollowed(session)}
-          onShowHealth={showHealth}
-        />
+      {ready?.loading.type === 'ready' && (
+        <StatusBar summary={ready.loading.summary} followed={isFollowed(ready)} onShowHealth={showHealth} />
       )}
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
       <DropOverlay onDrop={openers.openDrop} />
@@ -122,9 +128,17 @@ function Shell(): ReactElement {
 }
 
 /** What stands in the place of a session: the start page, the progress of reading, or why reading failed. */
-function OpeningPage({ session, openers }: { session: SessionState | null; openers: Openers }): ReactElement {
+function OpeningPage({
+  session,
+  openers,
+}: {
+  session: SessionState | null;
+  openers: Openers;
+}): ReactElement | null {
   const actions = useActions();
   const { openFiles, openFolder, folderNotice } = openers;
+  // the panes are on their way
+  if (session?.loading.type === 'ready') return null;
   if (session?.loading.type === 'reading') {
     const { done, total } = session.loading;
     return (
