@@ -29,7 +29,7 @@ export function rowsOfItem(view: SessionView, leaf: LeafPath, row: Row): readonl
   }
   const targets = [...rows];
   for (const target of targets) {
-    const edit = leaf.plan.edits.get(target);
+    const edit = leaf.plan.markedEdits.get(target);
     if (edit !== undefined) rows.push(edit);
   }
   return rows;

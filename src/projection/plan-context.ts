@@ -15,6 +15,8 @@ export interface ContextPlan {
   readonly selected: Int32Array;
   /** last context_edit of each target among the selected entries */
   readonly edits: ReadonlyMap<Row, Row>;
+  /** what the conversation marks: `edits`, and for entries that a compaction took away the last edit before it */
+  readonly markedEdits: ReadonlyMap<Row, Row>;
 }
 
 /** Why an entry of the path is, or is not, in the context. */
@@ -30,12 +32,22 @@ export function planContext(index: ArraySessionIndex, tree: SessionTree, leaf: R
   const compactionAt = lastPositionOfKind(index, path, Kind.compaction);
   const compaction = (path[compactionAt] ?? NO_ROW) as Row;
   const selected = compactionAt < 0 ? path : selectAround(index, tree, path, compactionAt);
+  const edits = lastEdits(index, selected);
+  const markedEdits = lastEdits(index, path.subarray(0, Math.max(0, compactionAt)));
+  // an edit of the summarised part does not reach what the compaction kept
+  for (const row of selected) markedEdits.delete(row as Row);
+  for (const [target, edit] of edits) markedEdits.set(target, edit);
+  return { leaf, path, compaction, selected, edits, markedEdits };
+}
+
+/** The last context_edit of each target among the given entries (FORMATS.md A5.3). */
+function lastEdits(index: ArraySessionIndex, rows: Int32Array): Map<Row, Row> {
   const edits = new Map<Row, Row>();
-  for (const row of selected) {
+  for (const row of rows) {
     const target = index.target[row] ?? NO_ROW;
     if (index.kind[row] === Kind.context_edit && target >= 0) edits.set(target as Row, row as Row);
   }
-  return { leaf, path, compaction, selected, edits };
+  return edits;
 }
 
 function lastPositionOfKind(index: ArraySessionIndex, path: Int32Array, kind: number): number {

@@ -5,9 +5,9 @@ import type { Bodies } from './materialize-context';
 import type { ContextPlan } from './plan-context';
 import type { EditMark } from './transcript-item';
 
-/** The edit in force for an entry at this leaf, or null (FORMATS.md A5.3). */
+/** The edit that the conversation of this leaf marks at an entry, or null (FORMATS.md A5.3). */
 export function readEdit(plan: ContextPlan, bodies: Bodies, row: Row): EditMark | null {
-  const by = plan.edits.get(row);
+  const by = plan.markedEdits.get(row);
   const edit = by === undefined ? undefined : bodies.get(by);
   if (by === undefined || edit === undefined) return null;
   const byId = stringOrNull(edit['id']) ?? '';
