@@ -15,6 +15,7 @@ export class LineParser {
   readonly #sink: EntrySink;
   #line = 0;
   #badLines = 0;
+  #firstBadLine = '';
 
   constructor(decode: DecodeText, sink: EntrySink) {
     this.#decode = decode;
@@ -29,6 +30,11 @@ export class LineParser {
   /** Lines that were no JSON. */
   get badLines(): number {
     return this.#badLines;
+  }
+
+  /** How the first line that was no JSON begins. */
+  get firstBadLine(): string {
+    return this.#firstBadLine;
   }
 
   /** The object of the next line; null for a blank or unreadable one. `offset`: where the stream starts in the file. */
@@ -73,6 +79,7 @@ export class LineParser {
   }
 
   #reportBadLine(text: string, line: FramedLine, reason: string): void {
+    if (this.#badLines === 0) this.#firstBadLine = text.slice(0, 40).trim();
     this.#badLines += 1;
     const glued = findGluedRecord(text);
     if (glued !== null) {

@@ -98,7 +98,7 @@ export class SessionReader {
 
   #noteHopeless(): void {
     if (this.#reader === null && this.#waiting.length === 0 && this.#parser.badLines >= HOPELESS_LINES) {
-      this.#failure = { type: 'not-a-session', found: 'text' };
+      this.#failure = explainForeign([], this.#parser);
     }
   }
 
@@ -111,7 +111,7 @@ export class SessionReader {
     const first = this.#waiting.map((record) => record.value);
     this.#format = sniffFormat(first);
     if (this.#format === null) {
-      this.#failure = explainForeign(first, this.#parser.badLines);
+      this.#failure = explainForeign(first, this.#parser);
       return;
     }
     this.#reader = this.#format.createReader(this.#builder);
@@ -120,9 +120,12 @@ export class SessionReader {
   }
 }
 
-function explainForeign(first: readonly JsonObject[], badLines: number): ReadFailure {
+function explainForeign(first: readonly JsonObject[], { badLines, firstBadLine }: LineParser): ReadFailure {
   const format = nameForeignFormat(first);
   if (format !== null) return { type: 'other-format', format };
+  // one JSON value over many lines: its first line is a brace or bracket that does not close
+  const isSpread = /^[{[]/.test(firstBadLine) && first.length === 0;
+  if (isSpread) return { type: 'not-a-session', found: 'json' };
   if (first.length === 0) return { type: 'not-a-session', found: 'text' };
   return { type: 'not-a-session', found: first.length === 1 && badLines === 0 ? 'json' : 'json-lines' };
 }
