@@ -19,7 +19,8 @@ export function startRouting(store: StoreApi<AppStore>): void {
       if (settled) writer.write();
     });
   };
-  window.addEventListener('hashchange', () => follower.follow(location.hash, onChange));
+  // the event's own address: a pending write may have replaced the page's by now
+  window.addEventListener('hashchange', ({ newURL }) => follower.follow(new URL(newURL).hash, onChange));
   window.addEventListener('pagehide', () => writer.flush());
   store.subscribe(onChange);
   follower.follow(location.hash, onChange);

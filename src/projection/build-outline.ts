@@ -193,7 +193,9 @@ class OutlineWalker {
   }
 
   #marksOf(row: number): number {
-    const isRoot = (this.#lists.parent[row] ?? NO_ROW) < 0 && row !== this.#lists.firstRoot;
+    const { tree } = this.#view;
+    // by the whole tree: a filter that hides a root does not make its children roots
+    const isRoot = (tree.parent[row] ?? NO_ROW) < 0 && row !== tree.firstRoot;
     return (row === this.#leafRow ? LineFlag.leaf : 0) | (isRoot ? LineFlag.root : 0);
   }
 

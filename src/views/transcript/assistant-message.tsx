@@ -32,7 +32,8 @@ export interface AssistantMessageProps extends MessageProps<'assistant'> {
 /** What the model answered: text, thinking and tool calls in their order. */
 export function AssistantMessage({ item, body, continues, fork }: AssistantMessageProps): ReactElement {
   const { t } = useMessages();
-  const silent = body.blocks.length === 0 && (body.stopReason === 'error' || body.stopReason === 'aborted');
+  const failed = body.stopReason === 'error' || body.stopReason === 'aborted';
+  const silent = failed && body.blocks.length === 0 && item.edit === null;
   return (
     <div>
       <MetaRow
