@@ -6,8 +6,6 @@ export interface ByteSource {
   readonly size: number;
   /** Reads bytes `start` to `end` (exclusive). */
   read(start: number, end: number): Promise<Result<Uint8Array<ArrayBuffer>, OpenFailure>>;
-  /** Streams the whole file from its beginning. */
-  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Opens the file again through its handle; its size now. Without a handle the bytes never change. */
   refresh(): Promise<Result<number, OpenFailure>>;
 }
@@ -54,7 +52,6 @@ export function createByteSource(blob: Blob, handle: FileSystemFileHandle | null
     get size() {
       return current.size;
     },
-    stream: () => current.stream(),
     refresh: async () => {
       if (handle === null) return ok(current.size);
       const failure = await reopen();

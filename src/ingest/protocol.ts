@@ -28,7 +28,6 @@ export type OpenFailure =
   | { readonly type: 'compressed-file'; readonly compression: 'gzip' | 'zip' | 'zstd' }
   | { readonly type: 'not-a-session'; readonly found: 'text' | 'json' | 'json-lines' }
   | { readonly type: 'other-format'; readonly format: string }
-  | { readonly type: 'header-missing' }
   | { readonly type: 'permission-refused' }
   | { readonly type: 'file-gone' }
   | { readonly type: 'file-changed' }

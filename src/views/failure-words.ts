@@ -37,8 +37,6 @@ export function failureWords(failure: Failure): FailureWords {
         todo: ['failures.other-format.do'],
         retry: false,
       };
-    case 'header-missing':
-      return { what: ['failures.header-missing'], todo: ['failures.header-missing.do'], retry: true };
     case 'fetch-failed':
       return failure.status === 0
         ? { what: ['failures.fetch-impossible'], todo: ['failures.fetch-impossible.do'], retry: true }
