@@ -115,8 +115,7 @@ export function VirtualList(props: VirtualListProps): ReactElement {
     if (initial === 'end') {
       list.scrollToEnd();
     }
-    // Only once: later the reader decides.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only once: later the reader decides
   }, []);
 
   useImperativeHandle(
