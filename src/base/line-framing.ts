@@ -24,7 +24,7 @@ export class LineFramer {
     this.#onLine = onLine;
   }
 
-  /** Takes the next chunk; it may be reused by the caller only after being copied, so hand over ownership. */
+  /** Takes the next chunk; its buffer may be used again afterwards. */
   push(chunk: Uint8Array): void {
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, from)) {
@@ -32,7 +32,7 @@ export class LineFramer {
       from = end + 1;
     }
     if (from < chunk.length) {
-      this.#pieces.push(chunk.subarray(from));
+      this.#pieces.push(chunk.slice(from));
       this.#pending += chunk.length - from;
     }
     this.#position += chunk.length;

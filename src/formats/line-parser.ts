@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../base/json';
 import type { FramedLine } from '../base/line-framing';
 import type { EntrySink } from '../session/entry-sink';
+import { cutLongTexts, mayBeCut } from './cut-long-texts';
 import type { LineRecord } from './format';
 import { findGluedRecord } from './glued-records';
 
@@ -41,6 +42,8 @@ export class LineParser {
   parse(line: FramedLine, offset: number): LineRecord | null {
     this.#line += 1;
     const byteStart = line.start + offset;
+    const cut = this.#parseCut(line);
+    if (cut !== null) return { value: cut, line: this.#line, byteStart, byteLength: line.bytes.length };
     let text = this.#decodeOrNull(line.bytes);
     if (text === null) return null;
     if (byteStart === 0 && text.startsWith(BOM)) {
@@ -52,6 +55,22 @@ export class LineParser {
     if (value === null) return null;
     this.#noteReplacedBytes(text, line);
     return { value, line: this.#line, byteStart, byteLength: line.bytes.length };
+  }
+
+  /** The object of a line whose long texts can be cut; null for every other line. */
+  #parseCut(line: FramedLine): JsonObject | null {
+    const bytes = cutLongTexts(line.bytes);
+    if (bytes === null) return null;
+    try {
+      const text = this.#decode(bytes);
+      const value: unknown = JSON.parse(text);
+      if (!isJsonObject(value) || !mayBeCut(value)) return null;
+      this.#noteReplacedBytes(text, line);
+      return value;
+    } catch {
+      // what is wrong is told from the whole line
+      return null;
+    }
   }
 
   /** A line longer than the longest string of the engine (about 512 MB) is damage, not the end of reading. */

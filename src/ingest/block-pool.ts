@@ -44,13 +44,22 @@ export class BlockPool {
     this.#startNext();
   }
 
-  /** No more blocks: all cores may parse now. */
+  /** No more blocks: one worker parses, while the page draws what was seen first. */
   finish(): Promise<Settlement> {
     this.#closed = true;
-    this.#limit = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency));
-    while (this.#running < this.#limit && this.#queue.length > 0) this.#startNext();
+    this.#raiseLimit(1);
     this.#settleWhenDone();
     return this.#settled;
+  }
+
+  /** All cores may parse now. */
+  hurry(): void {
+    this.#raiseLimit(Math.min(MOST_WORKERS, navigator.hardwareConcurrency));
+  }
+
+  #raiseLimit(limit: number): void {
+    this.#limit = Math.max(this.#limit, limit);
+    while (this.#running < this.#limit && this.#queue.length > 0) this.#startNext();
   }
 
   #startNext(): void {

@@ -3,13 +3,10 @@ import { err, ok, type Result } from '../base/result';
 import { BlockReader } from '../formats/block-reader';
 import type { SessionHeader } from '../session/array-session-index';
 import type { DraftBatch } from '../session/draft-batch';
+import { decodeText } from './decode-text';
 import { explainReadError } from './byte-source';
+import { streamBytes } from './byte-stream';
 import type { OpenFailure } from './protocol';
-
-/** Bytes read at once. */
-const STEP = 4 * 1024 * 1024;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A block of whole lines of a file. */
 export interface BlockRequest {
@@ -23,16 +20,22 @@ export interface BlockRequest {
 /** Reads one block; null when the file must be read in one pass. */
 async function readBlock(request: BlockRequest): Promise<Result<DraftBatch | null, OpenFailure>> {
   const { file, start, end, format, header } = request;
-  const reader = new BlockReader((bytes) => decoder.decode(bytes), { format, header, byteStart: start });
+  const reader = new BlockReader(decodeText, { format, header, byteStart: start });
   try {
-    for (let from = start; from < end; from += STEP) {
-      reader.push(new Uint8Array(await file.slice(from, Math.min(end, from + STEP)).arrayBuffer()));
-    }
+    await streamBytes(file.slice(start, end), (chunk) => {
+      reader.push(chunk);
+      return true;
+    });
     const batch = reader.finish();
-    return batch === null ? ok(null) : transfer(ok(batch), [batch.numbers.buffer as ArrayBuffer]);
+    return batch === null ? ok(null) : transfer(ok(batch), buffersOf(batch));
   } catch (error) {
     return err(explainReadError(error));
   }
+}
+
+/** What crosses without a copy. */
+function buffersOf({ numbers, previews }: DraftBatch): ArrayBuffer[] {
+  return [numbers, previews.units, previews.starts].map((column) => column.buffer as ArrayBuffer);
 }
 
 export type ReadBlock = typeof readBlock;

@@ -4,11 +4,10 @@ import type { GrowingIndex } from '../formats/growing-index';
 import type { ReadIndex } from '../formats/session-reader';
 import type { SessionView } from '../projection/session-view';
 import type { Row } from '../session/array-session-index';
+import { decodeText } from './decode-text';
 import type { ByteSource } from './byte-source';
 import { readInOnePass } from './opened-session';
 import type { OpenFailure } from './protocol';
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * The index of a file that has grown, from its new lines alone where it can be; null when it has not grown. A file that
@@ -36,7 +35,7 @@ export async function extendIndex(before: {
   if (growing === null) return readInOnePass(source);
   const added = await source.read(known, size.value);
   if (!added.ok) return added;
-  const index = growing.extend(added.value, (bytes) => decoder.decode(bytes));
+  const index = growing.extend(added.value, decodeText);
   if (index === undefined) return readInOnePass(source);
   return ok(index === null ? null : { index, growing });
 }

@@ -6,36 +6,27 @@ import { formatById, sniffFormat } from '../formats/registry';
 import type { SessionHeader } from '../session/array-session-index';
 import { IndexBuilder } from '../session/build-index';
 import { DraftRecorder } from '../session/draft-batch';
+import { decodeText } from './decode-text';
 import { BlockPool } from './block-pool';
-import { createByteSource, explainReadError } from './byte-source';
+import { type ByteSource, createByteSource, explainReadError } from './byte-source';
+import { streamBytes } from './byte-stream';
 import { needsCopy, type OpenedSession, readInOnePass } from './opened-session';
 import type { OpenFailure, OpenRequest } from './protocol';
 
-/** Files below this are parsed in one pass faster than workers start, in bytes. */
-const SMALLEST = 4 * 1024 * 1024;
-
-/** Bytes scanned at once, and about the size of a block. */
-const STEP = 8 * 1024 * 1024;
-
-/** Bytes in which the first line must end. */
-const HEADER_BYTES = 64 * 1024;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+/** About the size of a block, in bytes. */
+const BLOCK = 8 * 1024 * 1024;
 
 /** What the first line of a large file says, when the file can be read in blocks. */
-export interface BlockHeader {
+interface BlockHeader {
   readonly format: string;
   readonly header: SessionHeader;
 }
 
-/** The header of a large file whose lines can be read apart from each other; null for every other file. */
-export async function sniffBlockHeader(file: Blob): Promise<BlockHeader | null> {
-  if (file.size < SMALLEST) return null;
-  const bytes = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+/** The header in a file's first bytes, when the lines behind it can be read apart from each other; else null. */
+function sniffBlockHeader(bytes: Uint8Array): BlockHeader | null {
   const end = bytes.indexOf(10);
   if (end === -1) return null;
-  const value = parseOrNull(decode(bytes.subarray(0, end)));
+  const value = parseOrNull(decodeText(bytes.subarray(0, end)));
   if (!isJsonObject(value)) return null;
   const format = sniffFormat([value]);
   if (format === null) return null;
@@ -55,65 +46,92 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** As scanInBlocks; what the platform throws is a failure. */
+/**
+ * Scans the lines of a large file for a first look; then other workers parse it in blocks of whole lines. Null when the
+ * file must be read in one pass. Throws what the platform throws.
+ */
 export async function openInBlocks(
   request: OpenRequest,
-  blockHeader: BlockHeader,
   tell: (done: number) => void,
-): Promise<Result<OpenedSession, OpenFailure>> {
-  try {
-    return await scanInBlocks(request, blockHeader, tell);
-  } catch (error) {
-    return err(explainReadError(error));
-  }
+): Promise<Result<OpenedSession, OpenFailure> | null> {
+  const { file } = request;
+  const copy: Blob[] | null = needsCopy(request) ? [] : null;
+  let scan: BlockScan | null = null;
+  const whole = await streamBytes(file, (bytes) => {
+    if (copy !== null) copy.push(new Blob([new Uint8Array(bytes)]));
+    if (scan === null) {
+      const sniffed = sniffBlockHeader(bytes);
+      if (sniffed === null) return false;
+      scan = new BlockScan(file, sniffed);
+    }
+    scan.take(bytes);
+    tell(scan.done);
+    return true;
+  });
+  if (scan === null || !whole) return null;
+  const source = createByteSource(copy === null ? file : new Blob(copy), request.handle);
+  return (scan as BlockScan).finish(source);
 }
 
-/** Scans the file's lines for a first look; blocks of whole lines are parsed by other workers at the same time. */
-async function scanInBlocks(
-  request: OpenRequest,
-  { format, header }: BlockHeader,
-  tell: (done: number) => void,
-): Promise<Result<OpenedSession, OpenFailure>> {
-  const { file } = request;
-  const facts = { format, header, byteTotal: file.size };
-  const pool = new BlockPool();
-  const look = new FirstLook(format);
-  const copy: Blob[] | null = needsCopy(request) ? [] : null;
-  let blockStart = 0;
-  let terminated = false;
-  let next = file.slice(0, STEP).arrayBuffer();
-  for (let start = 0; start < file.size; start += STEP) {
-    const bytes = new Uint8Array(await next);
-    next = file.slice(start + STEP, start + 2 * STEP).arrayBuffer();
-    // should scanning end early, nobody waits for this read
-    next.catch(() => undefined);
-    if (copy !== null) copy.push(new Blob([bytes]));
-    const isLast = start + bytes.length >= file.size;
-    terminated = bytes.at(-1) === 10;
-    const end = isLast ? file.size : start + bytes.lastIndexOf(10) + 1;
-    // a line longer than a step makes one longer block
-    if (end > Math.max(start, blockStart)) {
-      pool.add({ file, format, header, start: blockStart, end });
-      blockStart = end;
-    }
-    look.scanner.push(bytes);
-    tell(start + bytes.length);
+/** One walk over the lines of a file: a first look, and where its blocks begin and end. */
+class BlockScan {
+  readonly #file: Blob;
+  readonly #header: BlockHeader;
+  readonly #pool = new BlockPool();
+  readonly #look: FirstLook;
+  #blockStart = 0;
+  #done = 0;
+  #terminated = false;
+
+  constructor(file: Blob, header: BlockHeader) {
+    this.#file = file;
+    this.#header = header;
+    this.#look = new FirstLook(header.format);
   }
-  look.scanner.finish();
-  const source = createByteSource(copy === null ? file : new Blob(copy), request.handle);
-  const complete = pool
-    .finish()
-    .then((batches) => {
-      if (!batches.ok) return batches;
-      return batches.value === null
-        ? readInOnePass(source)
-        : ok(joinBatches(batches.value, facts, terminated));
-    })
-    .catch((error: unknown) => err(explainReadError(error)));
-  if (look.sure)
-    return ok({ index: look.builder.finish(facts), growing: null, exact: false, source, complete });
-  const read = await complete;
-  return read.ok ? ok({ ...read.value, exact: true, source, complete: null }) : read;
+
+  /** Bytes taken so far. */
+  get done(): number {
+    return this.#done;
+  }
+
+  take(bytes: Uint8Array): void {
+    const lineEnd = this.#done + bytes.lastIndexOf(10) + 1;
+    this.#terminated = bytes.at(-1) === 10;
+    // a line longer than a block makes one longer block
+    if (lineEnd > this.#done && lineEnd - this.#blockStart >= BLOCK) this.#addBlock(lineEnd);
+    this.#look.scanner.push(bytes);
+    this.#done += bytes.length;
+  }
+
+  #addBlock(end: number): void {
+    this.#pool.add({ file: this.#file, ...this.#header, start: this.#blockStart, end });
+    this.#blockStart = end;
+  }
+
+  async finish(source: ByteSource): Promise<Result<OpenedSession, OpenFailure>> {
+    if (this.#blockStart < this.#done) this.#addBlock(this.#done);
+    this.#look.scanner.finish();
+    const { format, header } = this.#header;
+    const facts = { format, header, byteTotal: this.#file.size };
+    const complete = this.#pool
+      .finish()
+      .then((batches) => {
+        if (!batches.ok) return batches;
+        return batches.value === null
+          ? readInOnePass(source)
+          : ok(joinBatches(batches.value, facts, this.#terminated));
+      })
+      .catch((error: unknown) => err(explainReadError(error)));
+    // bound, so that what outlives the opening holds the pool alone, not the first look
+    const hurry = this.#pool.hurry.bind(this.#pool);
+    if (this.#look.sure) {
+      const index = this.#look.builder.finish(facts);
+      return ok({ index, growing: null, exact: false, source, complete, hurry });
+    }
+    hurry();
+    const read = await complete;
+    return read.ok ? ok({ ...read.value, exact: true, source, complete: null, hurry }) : read;
+  }
 }
 
 /** The index of a first look: right in its tree, corrected later in its details. */
@@ -125,7 +143,7 @@ class FirstLook {
 
   constructor(format: string) {
     const reader = formatById(format);
-    this.scanner = new EnvelopeScanner(decode, (line) => {
+    this.scanner = new EnvelopeScanner(decodeText, (line) => {
       const draft = line.line === 1 ? null : reader.draftEnvelope(line);
       if (draft === undefined) this.sure = false;
       else if (draft !== null) this.builder.add(draft);

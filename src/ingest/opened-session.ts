@@ -2,13 +2,9 @@ import type { Result } from '../base/result';
 import type { GrowingIndex } from '../formats/growing-index';
 import { type ReadIndex, SessionReader } from '../formats/session-reader';
 import type { ArraySessionIndex } from '../session/array-session-index';
+import { decodeText } from './decode-text';
 import type { ByteSource } from './byte-source';
 import type { OpenFailure, OpenRequest } from './protocol';
-
-/** Bytes read at once. */
-const STEP = 4 * 1024 * 1024;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A file that has been read, at least at a first look. */
 export interface OpenedSession {
@@ -18,6 +14,8 @@ export interface OpenedSession {
   readonly source: ByteSource;
   /** the file parsed whole, when `index` is a first look or was kept from an earlier visit, else null */
   readonly complete: Promise<Result<ReadIndex, OpenFailure>> | null;
+  /** lets the parse behind a first look take all cores; until then it leaves one to the page */
+  readonly hurry: () => void;
   /** what the index grows from; null at a first look and when the file must be read again */
   readonly growing: GrowingIndex | null;
 }
@@ -32,11 +30,7 @@ export function needsCopy(request: OpenRequest): boolean {
 
 /** Parses a whole file in one pass, when reading it in blocks did not work out. */
 export async function readInOnePass(source: ByteSource): Promise<Result<ReadIndex, OpenFailure>> {
-  const reader = new SessionReader((bytes) => decoder.decode(bytes));
-  for (let start = 0; start < source.size; start += STEP) {
-    const chunk = await source.read(start, Math.min(source.size, start + STEP));
-    if (!chunk.ok) return chunk;
-    reader.push(chunk.value);
-  }
-  return reader.finish();
+  const reader = new SessionReader(decodeText);
+  const streamed = await source.stream(0, source.size, (chunk) => reader.push(chunk));
+  return streamed.ok ? reader.finish() : streamed;
 }

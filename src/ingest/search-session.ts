@@ -1,10 +1,10 @@
 import { isJsonObject } from '../base/json';
 import { LineFramer, type FramedLine } from '../base/line-framing';
-import { err, ok, type Result } from '../base/result';
+import { ok, type Result } from '../base/result';
 import type { ArraySessionIndex, Row } from '../session/array-session-index';
 import { Kind } from '../session/entry-kind';
+import { decodeText } from './decode-text';
 import type { ByteSource } from './byte-source';
-import { explainReadError } from './byte-source';
 import type { OpenFailure, SearchProgress } from './protocol';
 import {
   foldText,
@@ -17,11 +17,6 @@ import {
 
 /** Hits are told at most this often, in milliseconds. */
 const TELL_EVERY = 60;
-
-/** Bytes searched at once, while the next ones are being read. */
-const STEP = 4 * 1024 * 1024;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Searches all entries over the bytes of the file; the text is never held as a whole. `isCurrent` turns false when a
@@ -47,24 +42,18 @@ export async function searchSession(
   });
   let toldAt = 0;
   const end = Math.min(source.size, index.byteTotal);
-  const readFrom = (start: number): ReturnType<ByteSource['read']> =>
-    source.read(Math.min(end, start), Math.min(end, start + STEP));
-  try {
-    let next = readFrom(0);
-    for (let start = 0; start < end && isCurrent(); start += STEP) {
-      const chunk = await next;
-      if (!chunk.ok) return chunk;
-      next = readFrom(start + STEP);
-      framer.push(chunk.value);
-      bytes = start + chunk.value.length;
-      const now = performance.now();
-      if (now - toldAt < TELL_EVERY || !isCurrent()) continue;
+  const streamed = await source.stream(0, end, (chunk) => {
+    if (!isCurrent()) return false;
+    framer.push(chunk);
+    bytes += chunk.length;
+    const now = performance.now();
+    if (now - toldAt >= TELL_EVERY) {
       toldAt = now;
       onProgress({ hits: Int32Array.from(hits), done: false, bytes });
     }
-  } catch (error) {
-    return err(explainReadError(error));
-  }
+    return true;
+  });
+  if (!streamed.ok) return streamed;
   if (isCurrent()) framer.finish();
   return ok(Int32Array.from(hits));
 }
@@ -73,7 +62,7 @@ function isHit(index: ArraySessionIndex, row: Row, line: FramedLine, query: Sear
   // a label is found at the entry it stands on
   if (index.kind[row] === Kind.label) return false;
   const label = index.labels.get(row)?.text ?? '';
-  const text = decoder.decode(line.bytes);
+  const text = decodeText(line.bytes);
   if (label === '' && !mayHoldAllWords(text, query)) return false;
   let value: unknown;
   try {

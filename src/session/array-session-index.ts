@@ -77,6 +77,12 @@ export interface ArraySessionIndex {
   /** tool calls of row r are callIds[callStart[r]] … callIds[callStart[r + 1] - 1], interned */
   readonly callStart: Uint32Array;
   readonly callIds: Int32Array;
+  /** name of each call's tool, as index into names; in the order of callIds */
+  readonly callTools: Int32Array;
+  /** file that each call reads or changes, as index into files; −1 for none */
+  readonly callFiles: Int32Array;
+  /** files that calls touch, as written */
+  readonly files: readonly string[];
   /** call ids as written, by interned number */
   readonly callNames: readonly string[];
   /** for a tool result: the interned id of the call it answers; −1 otherwise */

@@ -1,4 +1,3 @@
-import { at } from '../base/assert';
 import type { ArraySessionIndex, Row, SessionHeader } from './array-session-index';
 import { MISSING_ROW, NO_ROW } from './array-session-index';
 import type { Diagnostic } from './diagnostics';
@@ -34,13 +33,24 @@ export class IndexBuilder implements EntrySink {
   readonly #byteStart = new GrowingColumn(float64);
   readonly #byteLength = new GrowingColumn(uint32);
   readonly #line = new GrowingColumn(uint32);
-  readonly #usage = Array.from({ length: 6 }, () => new GrowingColumn(float64));
+  /** input, output, cacheRead, cacheWrite, total, cost */
+  readonly #usage = [
+    new GrowingColumn(float64),
+    new GrowingColumn(float64),
+    new GrowingColumn(float64),
+    new GrowingColumn(float64),
+    new GrowingColumn(float64),
+    new GrowingColumn(float64),
+  ] as const;
   readonly #estimate = new GrowingColumn(uint32);
-  readonly #name = new GrowingColumn(int32);
+  readonly #name = new GrowingColumn(int32, -1);
   readonly #callStart = new GrowingColumn(uint32);
   readonly #callIds = new GrowingColumn(int32);
-  readonly #answers = new GrowingColumn(int32);
-  readonly #figure = new GrowingColumn(float64);
+  readonly #callTools = new GrowingColumn(int32);
+  readonly #callFiles = new GrowingColumn(int32, -1);
+  readonly #files = new Interner();
+  readonly #answers = new GrowingColumn(int32, -1);
+  readonly #figure = new GrowingColumn(float64, Number.NaN);
   readonly #previews = new PreviewPool();
   readonly #names = new Interner();
   readonly #calls = new Interner();
@@ -101,16 +111,13 @@ export class IndexBuilder implements EntrySink {
   }
 
   #addUsage({ usage }: EntryDraft): void {
-    const figures = usage ?? { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0, cost: 0 };
-    const order = [
-      figures.input,
-      figures.output,
-      figures.cacheRead,
-      figures.cacheWrite,
-      figures.total,
-      figures.cost,
-    ];
-    for (let i = 0; i < order.length; i += 1) at(this.#usage, i).push(at(order, i));
+    const [input, output, cacheRead, cacheWrite, total, cost] = this.#usage;
+    input.push(usage?.input ?? 0);
+    output.push(usage?.output ?? 0);
+    cacheRead.push(usage?.cacheRead ?? 0);
+    cacheWrite.push(usage?.cacheWrite ?? 0);
+    total.push(usage?.total ?? 0);
+    cost.push(usage?.cost ?? 0);
   }
 
   #addCalls(draft: EntryDraft): void {
@@ -118,6 +125,8 @@ export class IndexBuilder implements EntrySink {
     for (const call of draft.calls) {
       const number = this.#calls.intern(call.id);
       this.#callIds.push(number);
+      this.#callTools.push(this.#names.intern(call.tool));
+      this.#callFiles.push(call.file === null ? -1 : this.#files.intern(call.file));
       this.#callPreviewOf.set(number, this.#callPreviews.length);
       this.#callPreviews.add(call.preview);
     }
@@ -170,18 +179,16 @@ export class IndexBuilder implements EntrySink {
       byteStart: this.#byteStart.toArray(),
       byteLength: this.#byteLength.toArray(),
       line: lines,
-      tokensInput: at(this.#usage, 0).toArray(),
-      tokensOutput: at(this.#usage, 1).toArray(),
-      tokensCacheRead: at(this.#usage, 2).toArray(),
-      tokensCacheWrite: at(this.#usage, 3).toArray(),
-      tokensTotal: at(this.#usage, 4).toArray(),
-      cost: at(this.#usage, 5).toArray(),
+      ...this.#usageColumns(),
       estimate: this.#estimate.toArray(),
       target,
       name: this.#name.toArray(),
       names: this.#names.values(),
       callStart: this.#closedCallStart(),
       callIds: this.#callIds.toArray(),
+      callTools: this.#callTools.toArray(),
+      callFiles: this.#callFiles.toArray(),
+      files: this.#files.values(),
       callNames: this.#calls.values(),
       answers: this.#answers.toArray(),
       figure: this.#figure.toArray(),
@@ -195,6 +202,21 @@ export class IndexBuilder implements EntrySink {
       labels,
       diagnostics,
       byteTotal: facts.byteTotal,
+    };
+  }
+
+  #usageColumns(): Pick<
+    ArraySessionIndex,
+    'tokensInput' | 'tokensOutput' | 'tokensCacheRead' | 'tokensCacheWrite' | 'tokensTotal' | 'cost'
+  > {
+    const [input, output, cacheRead, cacheWrite, total, cost] = this.#usage;
+    return {
+      tokensInput: input.toArray(),
+      tokensOutput: output.toArray(),
+      tokensCacheRead: cacheRead.toArray(),
+      tokensCacheWrite: cacheWrite.toArray(),
+      tokensTotal: total.toArray(),
+      cost: cost.toArray(),
     };
   }
 

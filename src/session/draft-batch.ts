@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostics';
 import type { EntryDraft } from './entry-draft';
 import type { EntrySink } from './entry-sink';
 import { float64, GrowingColumn } from './growing-column';
-import { PreviewPool } from './preview-pool';
+import { PreviewPool, type PreviewSnapshot } from './preview-pool';
 
 /** Numbers of a draft, in the order they stand in `DraftBatch.numbers`. */
 const FIELDS = 16;
@@ -22,7 +22,7 @@ export interface DraftBatch {
   readonly ids: readonly string[];
   readonly parentIds: readonly (string | null)[];
   readonly names: readonly string[];
-  readonly previews: readonly string[];
+  readonly previews: PreviewSnapshot;
   /** fields that few entries have, by row */
   readonly rare: ReadonlyMap<
     number,
@@ -94,7 +94,7 @@ export class DraftRecorder implements EntrySink {
       ids: this.#ids,
       parentIds: this.#parentIds,
       names: this.#names,
-      previews: Array.from({ length }, (_, row) => this.#previews.get(row)),
+      previews: this.#previews.snapshot(),
       rare: this.#rare,
       findings: this.#findings,
     };
@@ -124,15 +124,16 @@ export function replayBatch(batch: DraftBatch, sink: EntrySink, lineBase: number
       next += 1;
     }
   };
+  const previews = PreviewPool.restore(batch.previews);
   for (let row = 0; row < batch.length; row += 1) {
     tellFindings(row);
-    const added = sink.add(readDraft(batch, row, lineBase));
+    const added = sink.add(readDraft(batch, row, previews.get(row), lineBase));
     rowBase ??= added - row;
   }
   tellFindings(batch.length);
 }
 
-function readDraft(batch: DraftBatch, row: number, lineBase: number): EntryDraft {
+function readDraft(batch: DraftBatch, row: number, preview: string, lineBase: number): EntryDraft {
   const from = row * FIELDS;
   const number = (field: number): number => batch.numbers[from + field] ?? 0;
   return {
@@ -159,7 +160,7 @@ function readDraft(batch: DraftBatch, row: number, lineBase: number): EntryDraft
             cost: number(15),
           },
     name: batch.names[row] ?? '',
-    preview: batch.previews[row] ?? '',
+    preview,
     ...(batch.rare.get(row) ?? noRareFields),
   };
 }

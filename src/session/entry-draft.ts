@@ -10,6 +10,16 @@ export interface UsageFigures {
   readonly cost: number;
 }
 
+/** One tool call of a message. */
+export interface CallDraft {
+  readonly id: string;
+  readonly preview: string;
+  /** name of the tool */
+  readonly tool: string;
+  /** the file that it reads or changes; null for calls that touch none */
+  readonly file: string | null;
+}
+
 /** What a format knows of one entry, before ids are resolved to rows. */
 export interface EntryDraft {
   readonly id: string;
@@ -27,7 +37,7 @@ export interface EntryDraft {
   /** id that the entry names: see ArraySessionIndex.target; null for none */
   readonly targetId: string | null;
   readonly name: string;
-  readonly calls: readonly { readonly id: string; readonly preview: string }[];
+  readonly calls: readonly CallDraft[];
   readonly answers: string | null;
   readonly figure: number;
   /** for tool results: shown behind the preview of the call it answers, such as `+2 −1` */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../base/json';
 import { isJsonArray, isJsonObject, stringifyOrNull } from '../base/json';
+import { textLength } from './cut-text';
 
 /** Characters that stand for one image (FORMATS.md A6). */
 const IMAGE_CHARACTERS = 4800;
@@ -35,7 +36,7 @@ function countCharacters(message: JsonObject): number {
 }
 
 function lengthOf(value: JsonValue | undefined): number {
-  return typeof value === 'string' ? value.length : 0;
+  return typeof value === 'string' ? textLength(value) : 0;
 }
 
 function contentCharacters(content: JsonValue | undefined): number {

@@ -1,14 +1,20 @@
 type ColumnArray = Int32Array | Uint8Array | Uint32Array | Float64Array;
 
-/** A typed array that grows by doubling. */
+/**
+ * A typed array that grows by doubling. As long as every value is `blank` it takes no memory: a first look leaves most
+ * columns blank, and memory that was never touched costs a browser much to touch.
+ */
 export class GrowingColumn<T extends ColumnArray> {
   #array: T;
   #length = 0;
+  #isBlank = true;
+  readonly #blank: number;
   readonly #make: (size: number) => T;
 
-  constructor(make: (size: number) => T) {
+  constructor(make: (size: number) => T, blank = 0) {
     this.#make = make;
-    this.#array = make(1024);
+    this.#blank = blank;
+    this.#array = make(0);
   }
 
   get length(): number {
@@ -16,6 +22,14 @@ export class GrowingColumn<T extends ColumnArray> {
   }
 
   push(value: number): void {
+    if (this.#isBlank) {
+      if (Object.is(value, this.#blank)) {
+        this.#length += 1;
+        return;
+      }
+      this.#isBlank = false;
+      this.#array = this.#blanks(Math.max(1024, this.#length * 2));
+    }
     if (this.#length === this.#array.length) {
       const wider = this.#make(Math.max(1024, this.#array.length * 2));
       wider.set(this.#array);
@@ -27,24 +41,36 @@ export class GrowingColumn<T extends ColumnArray> {
 
   /** The value at an index below `length`. */
   get(index: number): number {
-    return this.#array[index] ?? 0;
+    return this.#isBlank ? this.#blank : (this.#array[index] ?? 0);
   }
 
   set(index: number, value: number): void {
+    if (this.#isBlank) {
+      this.#isBlank = false;
+      this.#array = this.#blanks(this.#length);
+    }
     this.#array[index] = value;
   }
 
   /** Exactly the values pushed so far. The column keeps no second copy: it shares them until the next push. */
   toArray(): T {
-    this.#array = this.toCopy();
-    return this.#array;
+    const exact = this.toCopy();
+    if (!this.#isBlank) this.#array = exact;
+    return exact;
   }
 
   /** A copy of exactly the values pushed so far, for a column that is still changed by `set`. */
   toCopy(): T {
+    if (this.#isBlank) return this.#blanks(this.#length);
     const exact = this.#make(this.#length);
     exact.set(this.#array.subarray(0, this.#length));
     return exact;
+  }
+
+  #blanks(size: number): T {
+    const array = this.#make(size);
+    if (this.#blank !== 0) array.fill(this.#blank);
+    return array;
   }
 }
 

@@ -1,3 +1,5 @@
+import { charactersOf } from '../base/utf8';
+
 /** Longest preview in UTF-16 code units. */
 const PREVIEW_LENGTH = 160;
 
@@ -64,7 +66,7 @@ export class PreviewPool {
   get(row: number): string {
     if (row < 0 || row >= this.#rows) return '';
     const start = this.#starts[row] ?? 0;
-    return String.fromCharCode(...this.#units.subarray(start, this.#starts[row + 1] ?? start));
+    return charactersOf(this.#units.subarray(start, this.#starts[row + 1] ?? start));
   }
 }
 

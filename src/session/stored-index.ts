@@ -2,7 +2,7 @@ import type { ArraySessionIndex, Row } from './array-session-index';
 import { type PreviewSnapshot, PreviewPool } from './preview-pool';
 
 /** Changes whenever reading gives other columns: an index stored by another version is not used. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** An index as plain data that can be cloned and stored. */
 export interface StoredIndex extends Omit<ArraySessionIndex, 'previews' | 'rowById'> {

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { finiteOrZero, isJsonArray, isJsonObject, stringifyOrNull, stringOrNull } from '../../base/json';
-import type { UsageFigures } from '../../session/entry-draft';
+import type { CallDraft, UsageFigures } from '../../session/entry-draft';
 import { Flag, messageRoles, Role } from '../../session/entry-kind';
 import { estimateTokens } from '../../session/estimate-tokens';
-import { previewToolCall } from './tool-call-preview';
+import { previewToolCall, touchedFile } from './tool-call-preview';
 
 /** What a message adds to an entry's draft. */
 export interface DecodedMessage {
@@ -12,7 +12,7 @@ export interface DecodedMessage {
   readonly usage: UsageFigures | null;
   readonly estimate: number;
   readonly name: string;
-  readonly calls: readonly { readonly id: string; readonly preview: string }[];
+  readonly calls: readonly CallDraft[];
   readonly answers: string | null;
   readonly figure: number;
   readonly preview: string;
@@ -86,7 +86,7 @@ export function readContent(content: JsonValue | undefined): ContentFacts {
   }
   let flags = 0;
   let firstText = '';
-  const calls: { id: string; preview: string }[] = [];
+  const calls: CallDraft[] = [];
   for (const block of content) {
     if (!isJsonObject(block)) continue;
     const text = block['text'];
@@ -100,8 +100,10 @@ export function readContent(content: JsonValue | undefined): ContentFacts {
     if (block['type'] === 'thinking') flags |= Flag.thinking;
     if (block['type'] === 'toolCall') {
       flags |= Flag.toolCalls;
-      const name = stringOrNull(block['name']) ?? '';
-      calls.push({ id: stringOrNull(block['id']) ?? '', preview: previewToolCall(name, block['arguments']) });
+      const tool = stringOrNull(block['name']) ?? '';
+      const args = block['arguments'];
+      const preview = previewToolCall(tool, args);
+      calls.push({ id: stringOrNull(block['id']) ?? '', preview, tool, file: touchedFile(tool, args) });
     }
   }
   return { flags, firstText, calls };

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { isJsonObject } from '../../base/json';
+import { isJsonObject, stringOrNull } from '../../base/json';
 
 /** Longest part of a command or argument that is looked at, in code units. */
 const PART_LENGTH = 200;
@@ -25,6 +25,14 @@ export function previewToolCall(name: string, args: JsonValue | undefined): stri
     default:
       return `${name} ${firstArgument(args)}`.trim();
   }
+}
+
+/** Pi's tools that touch one file, as Pi lists files for a compaction: by name, with a `path`. */
+const FILE_TOOLS: ReadonlySet<string> = new Set(['read', 'write', 'edit']);
+
+/** The file that a call reads or changes; null when it names none. */
+export function touchedFile(name: string, args: JsonValue | undefined): string | null {
+  return FILE_TOOLS.has(name) && isJsonObject(args) ? stringOrNull(args['path']) : null;
 }
 
 function part(value: JsonValue | undefined): string {
