@@ -11,6 +11,8 @@ export type LeafChoice =
 export interface InspectRequest {
   readonly file: string;
   readonly leaves: LeafChoice;
+  /** the figures of all leaves besides */
+  readonly ledger: boolean;
   readonly json: boolean;
 }
 
@@ -27,14 +29,19 @@ export function parseInspectArguments(args: readonly string[]): Result<InspectRe
   if (all && leaf !== undefined) return err('--leaf and --all-leaves exclude each other.');
   let leaves: LeafChoice = { type: all ? 'all' : 'tip' };
   if (leaf !== undefined) leaves = { type: 'id', id: leaf };
-  return ok({ file, leaves, json: values.json === true });
+  return ok({ file, leaves, ledger: values.ledger === true, json: values.json === true });
 }
 
 function readOptions(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { leaf: { type: 'string' }, 'all-leaves': { type: 'boolean' }, json: { type: 'boolean' } },
+    options: {
+      leaf: { type: 'string' },
+      'all-leaves': { type: 'boolean' },
+      ledger: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
   });
 }
 

@@ -1,8 +1,10 @@
+import type { JsonObject } from '../base/json';
 import { createSessionView, type SessionView } from '../projection/session-view';
 import type { Row } from '../session/array-session-index';
 import { nodeOf } from '../session/tree';
 import type { TextOutput } from './buffered-output';
-import { describeSession } from './describe-session';
+import { describeLedger, ledgerLines } from './describe-ledger';
+import { describeSession, factsAsJson, type SessionFacts } from './describe-session';
 import { explainFailure } from './explain-failure';
 import type { InspectRequest, LeafChoice } from './inspect-arguments';
 import { openSessionFile } from './read-session-file';
@@ -32,14 +34,40 @@ export async function inspect(
   try {
     const view = createSessionView(file.value.index);
     const leaves = await chooseLeaves(view, request.leaves, err);
-    const write = request.json ? writeInspectJson : writeSummary;
-    const written = await write(file.value, view, describeSession(view), leaves, out);
+    const facts = describeSession(view);
+    const written = request.json
+      ? await writeInspectJson(file.value, view, headOf(view, facts, request), leaves, out)
+      : await writeSummary(file.value, view, facts, leaves, out);
+    if (!request.json && request.ledger) {
+      await out.write(
+        ledgerLines(view)
+          .map((line) => `${terminalText(line)}\n`)
+          .join(''),
+      );
+    }
     if (written.ok) return 0;
     await err.write(`leafpath: ${terminalText(`${request.file}: ${explainFailure(written.error)}`)}\n`);
     return 2;
   } finally {
     await file.value.close();
   }
+}
+
+/** Everything that is printed as JSON but the contexts. */
+function headOf(view: SessionView, facts: SessionFacts, { ledger }: InspectRequest): JsonObject {
+  if (!ledger) return factsAsJson(facts);
+  const described = describeLedger(view);
+  const { shared, current, abandoned, total } = described.totals;
+  return {
+    ...factsAsJson(facts),
+    ledger: described.ledger,
+    totals: {
+      shared: { ...shared },
+      current: { ...current },
+      abandoned: { ...abandoned },
+      total: { ...total },
+    },
+  };
 }
 
 /** The rows whose contexts are printed. An id that is not in the file stands for the tip (FORMATS.md A4). */

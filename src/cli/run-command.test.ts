@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContextJson } from '../projection/context-json';
 import { deepArguments } from '../testing/extreme-sessions';
 import { contextOf, fixturePath, openSession } from '../testing/read-session';
+import { runCli } from './run-in-memory';
 import { sessionFromText } from '../testing/session-from-text';
 import type { SessionFacts } from './describe-session';
 import type { ToolWarningJson } from './leaf-context';
-import { runCommand } from './run-command';
 
 type Printed = SessionFacts & {
   readonly contexts: Readonly<
@@ -26,16 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...args: readonly string[]) {
-  const written = { out: '', err: '' };
-  const into = (name: 'out' | 'err') => ({
-    write: async (text: string): Promise<void> => {
-      written[name] += text;
-    },
-  });
-  const code = await runCommand(args, folder, { out: into('out'), err: into('err') });
-  return { code, ...written };
-}
+const run = (...args: readonly string[]) => runCli(folder, args);
 
 function save(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder, name), content);

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
+import { compare, parseCompareArguments } from './compare';
 import { type CommandOutputs, type ExitCode, inspect } from './inspect';
 import { parseInspectArguments } from './inspect-arguments';
 import { terminalText } from './write-summary';
 
-const USAGE = `Usage: leafpath inspect FILE [--leaf ID | --all-leaves] [--json]
+const USAGE = `Usage: leafpath inspect FILE [--leaf ID | --all-leaves] [--ledger] [--json]
+       leafpath compare FILE ID ID [ID …] [--json]
 
   FILE           a session file (.jsonl); it is never changed
   --leaf ID      the context of this entry instead of the tip's
   --all-leaves   the contexts of all raw leaves
+  --ledger       the figures of every leaf, and what was spent where
+  ID             a leaf or another entry whose path is compared
   --json         everything as JSON instead of a short summary
 `;
 
@@ -21,6 +25,11 @@ export async function runCommand(
   if (args.includes('--help') || args.includes('-h') || command === 'help') {
     await outputs.out.write(USAGE);
     return 0;
+  }
+  if (command === 'compare') {
+    const asked = parseCompareArguments(rest);
+    if (!asked.ok) return refuse(asked.error, outputs);
+    return compare(asked.value, resolve(folder, asked.value.file), outputs);
   }
   if (command !== 'inspect') {
     const problem = command === undefined ? 'A command is missing.' : `There is no command "${command}".`;

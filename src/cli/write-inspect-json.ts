@@ -1,10 +1,9 @@
-import type { JsonValue } from '../base/json';
+import type { JsonObject, JsonValue } from '../base/json';
 import { ok, type Result } from '../base/result';
 import { stringifyJson } from '../base/stringify-json';
 import type { SessionView } from '../projection/session-view';
 import type { Row } from '../session/array-session-index';
 import type { TextOutput } from './buffered-output';
-import { factsAsJson, type SessionFacts } from './describe-session';
 import { readLeafContext } from './leaf-context';
 import type { FileFailure, SessionFile } from './read-session-file';
 
@@ -16,17 +15,17 @@ function indented(value: JsonValue, level: number): string {
 }
 
 /**
- * Writes what DESIGN.md section 5 says, as one JSON object. Contexts are written one message at a time: those of all
+ * Writes `head` and the contexts of the given leaves: what DESIGN.md section 5 says, as one JSON object. Contexts are written one message at a time: those of all
  * leaves together can be longer than any string.
  */
 export async function writeInspectJson(
   file: SessionFile,
   view: SessionView,
-  facts: SessionFacts,
+  head: JsonObject,
   leaves: readonly Row[],
   out: TextOutput,
 ): Promise<Result<null, FileFailure>> {
-  await out.write(stringifyJson(factsAsJson(facts), INDENT).replace(/\n\}$/, ',\n  "contexts": {'));
+  await out.write(stringifyJson(head, INDENT).replace(/\n\}$/, ',\n  "contexts": {'));
   let written = 0;
   for (const leaf of leaves) {
     const context = await readLeafContext(file, view, leaf);

@@ -1,6 +1,10 @@
 import type { Result } from '../base/result';
+import type { MapColumns, MapRequest } from '../projection/branch-map';
+import type { Comparison, PathFacts } from '../projection/comparison';
+import type { ContextSteps } from '../projection/context-sizes';
 import type { ContextView } from '../projection/context-view';
-import type { LeafLedger } from '../projection/leaf-ledger';
+import type { FileChange } from '../projection/file-change';
+import type { BranchTotals, LeafLedger } from '../projection/leaf-ledger';
 import type { OutlineColumns, OutlineRequest } from '../projection/outline-columns';
 import type { EntryRef, RowDetail } from '../projection/row-detail';
 import type { JsonPath, TranscriptColumns, TranscriptItem } from '../projection/transcript-item';
@@ -142,6 +146,22 @@ export interface SessionApi {
   /** the whole context of a leaf as JSON text (DESIGN.md section 5); `asSent` gives the messages as the provider is sent them */
   readonly contextJson: (leaf: Row, asSent: boolean) => Promise<Result<string, OpenFailure>>;
   readonly ledger: () => Promise<LeafLedger>;
+  /** what was spent on the branch of a leaf, and elsewhere */
+  readonly totals: (leaf: Row) => Promise<BranchTotals>;
+  readonly map: (request: MapRequest) => Promise<MapColumns>;
+  /** a path for comparing in the worker of another session */
+  readonly pathFacts: (leaf: Row) => Promise<PathFacts>;
+  /** paths of this session, and behind them paths of other ones, side by side; at least two */
+  readonly compare: (leaves: readonly Row[], others: readonly PathFacts[]) => Promise<Comparison>;
+  /** what the given entries did to a file, in order */
+  readonly fileChanges: (
+    rows: readonly Row[],
+    file: string,
+  ) => Promise<Result<readonly FileChange[], OpenFailure>>;
+  /** the words of messages without calls and thinking, each cut to 200,000 code units */
+  readonly messageTexts: (rows: readonly Row[]) => Promise<Result<readonly string[], OpenFailure>>;
+  /** how the context grows and shrinks on the way to a leaf */
+  readonly contextSteps: (leaf: Row) => Promise<ContextSteps>;
   readonly labels: () => Promise<readonly LabelLine[]>;
   readonly diagnostics: () => Promise<readonly Diagnostic[]>;
   readonly entry: (row: Row) => Promise<Result<EntryDetail, OpenFailure>>;

@@ -2,14 +2,12 @@ import { err, ok, type Result } from '../base/result';
 import type { EntryStore } from '../formats/entry-store';
 import { toProviderMessages } from '../projection/as-sent';
 import { buildItem, type LeafPath, rowsOfItem } from '../projection/build-items';
-import { buildLedger } from '../projection/build-ledger';
 import { buildOutline } from '../projection/build-outline';
 import { buildTranscript } from '../projection/build-transcript';
 import { describeContextJson } from '../projection/context-json';
 import type { ContextView } from '../projection/context-view';
 import { describeContext } from '../projection/describe-context';
 import { describeRow, entryRef } from '../projection/describe-row';
-import type { LeafLedger } from '../projection/leaf-ledger';
 import { printJson, valueAt } from '../projection/long-text';
 import { rowsOfContext } from '../projection/materialize-context';
 import type { OutlineColumns, OutlineRequest } from '../projection/outline-columns';
@@ -22,6 +20,7 @@ import { NO_ROW, type Row } from '../session/array-session-index';
 import type { Diagnostic } from '../session/diagnostics';
 import { placesSameEntries } from '../session/stored-index';
 import { isOnPath, nodeOf, visibleAtOrAbove } from '../session/tree';
+import { type BranchAnswers, createBranchAnswers } from './branch-answers';
 import { describeEarly } from './describe-early';
 import { describeEntry } from './describe-entry';
 import { extendIndex } from './extend-index';
@@ -53,16 +52,20 @@ interface OpenLeaf extends LeafPath {
 }
 
 /** One open session, as it lives in the worker. A large file answers from a first look until it is parsed whole. */
-export class SessionService implements SessionApi {
+export class SessionService implements Omit<SessionApi, keyof BranchAnswers> {
   #now: Ready | null = null;
   /** the whole file, parsed; settled at once for a small one */
   #whole: Promise<Result<Ready, OpenFailure>> = Promise.resolve(err({ type: 'internal', message: NOT_OPEN }));
   /** what `open` told of */
   #seenFirst: SessionView | null = null;
   #started = 0;
+  #hurry: OpenedSession['hurry'] = () => {};
   #hits: ReadonlySet<Row> | null = null;
   #searches = 0;
   readonly #leaves = new Map<Row, OpenLeaf>();
+
+  /** the calls about branches as a whole */
+  readonly branches = createBranchAnswers(() => this.#exactly());
 
   readonly open = async (
     request: OpenRequest,
@@ -71,7 +74,8 @@ export class SessionService implements SessionApi {
     this.#started = performance.now();
     const opened = await openSession(request, onProgress);
     if (!opened.ok) return opened;
-    const { source, complete, exact } = opened.value;
+    const { source, complete, exact, hurry } = opened.value;
+    this.#hurry = hurry;
     const first = makeReady(opened.value, source, exact);
     this.#now = first;
     this.#seenFirst = first.view;
@@ -81,6 +85,7 @@ export class SessionService implements SessionApi {
   };
 
   readonly complete = async (): Promise<Result<SessionSummary | null, OpenFailure>> => {
+    this.#hurry();
     const whole = await this.#whole;
     if (!whole.ok) return whole;
     return ok(whole.value.view === this.#seenFirst ? null : this.#summarise(whole.value));
@@ -97,6 +102,8 @@ export class SessionService implements SessionApi {
     first: Ready,
   ): Promise<Result<Ready, OpenFailure>> {
     const read = await complete;
+    // lets go of what was read for it
+    this.#hurry = () => {};
     // a kept index that could not be checked, say because the file is growing, stays as it is
     if (!read.ok) return first.exact ? ok(first) : read;
     const isSame = first.exact && placesSameEntries(read.value.index, first.view.index);
@@ -199,8 +206,6 @@ export class SessionService implements SessionApi {
     const context = describeContextJson(view, plan, bodies.value);
     return ok(printJson(asSent ? { messages: toProviderMessages(context.messages) } : { ...context }));
   };
-
-  readonly ledger = async (): Promise<LeafLedger> => buildLedger((await this.#exactly()).view);
 
   readonly labels = async (): Promise<readonly LabelLine[]> => {
     const { view } = await this.#exactly();

@@ -1,5 +1,7 @@
 import { expose, transfer } from 'comlink';
+import type { MapRequest } from '../projection/branch-map';
 import type { OutlineRequest } from '../projection/outline-columns';
+import type { Row } from '../session/array-session-index';
 import type { SessionApi } from './protocol';
 import { SessionService } from './session-service';
 
@@ -19,10 +21,12 @@ async function transferred<T extends object>(answer: Promise<T>): Promise<T> {
   return transfer(columns, buffersOf(columns));
 }
 
-const { outline, ledger } = service;
-const api: SessionApi = Object.assign(service, {
+const { outline, branches } = service;
+const api: SessionApi = Object.assign(service, branches, {
   outline: (request: OutlineRequest) => transferred(outline(request)),
-  ledger: () => transferred(ledger()),
+  ledger: () => transferred(branches.ledger()),
+  map: (request: MapRequest) => transferred(branches.map(request)),
+  contextSteps: (leaf: Row) => transferred(branches.contextSteps(leaf)),
 });
 
 expose(api);
