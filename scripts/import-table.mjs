@@ -105,6 +105,8 @@ export const importTable = {
       // Contracts of columns: their bits and codes are values, and a second copy could differ.
       'projection/outline-columns': 'all',
       'projection/context-view': 'all',
+      'projection/branch-map': 'all',
+      'projection/context-sizes': 'all',
       store: 'all',
       ui: 'all',
     },
@@ -119,6 +121,7 @@ export const importTable = {
       'highlight.js': { reason: 'code in messages (loaded lazily)' },
       anser: { reason: 'terminal colours in tool output (loaded lazily)' },
       diff: { reason: 'edits of tools as diffs (loaded lazily)' },
+      '@xyflow/react': { reason: 'panning and zooming the map (loaded lazily)' },
     },
   },
   app: {

@@ -71,6 +71,8 @@ export const steps = [
     commands: [['playwright', 'test']],
     report: { file: 'test-results/e2e.json', read: readPlaywright },
   },
+  // counts and equalities of a generated session; its figures judge nothing
+  { name: 'bench', commands: [['node', 'bench/bench.mjs', '--check']] },
 ];
 
 /**

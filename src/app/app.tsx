@@ -1,16 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactElement,
-} from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type ReactElement } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { FOLDER_FILE_LIMIT } from '../storage/walk-folder';
 import type { AppStore, SessionState } from '../store/app-state';
+import { deferredComponent } from '../ui/deferred';
 import { useMessages } from '../ui/messages/messages-context';
 import type { PaneName, SplitPaneHandle } from '../ui/split-pane';
 import { UiRoot } from '../ui/ui-root';
@@ -22,7 +14,6 @@ import { StoreProvider, useActions, useActiveSession } from '../views/store-cont
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary';
 import { KeysDialog } from './keys-dialog';
-import type { SessionPageProps } from './session-page';
 import { SkipLinks } from './skip-links';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
@@ -33,19 +24,8 @@ import { usePreferences } from './use-preferences';
 import { useShortcuts } from './use-shortcuts';
 
 /** The panes of a session are not needed for the first paint: they arrive while the user chooses a file. */
-const loadSessionPage = async (): Promise<{ default: ComponentType<SessionPageProps> }> => ({
-  default: (await import('./session-page')).SessionPage,
-});
-const SessionPage = lazy(loadSessionPage);
-
-/** Are the panes there? Until then a session counts as being read, so that its page appears whole. */
-function useSessionPageLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void loadSessionPage().then(() => setLoaded(true));
-  }, []);
-  return loaded;
-}
+const sessionPage = deferredComponent(async () => (await import('./session-page')).SessionPage);
+const SessionPage = sessionPage.Component;
 
 /** The whole app around a store. */
 export function App({ store }: { store: StoreApi<AppStore> }): ReactElement {
@@ -77,8 +57,12 @@ function Shell(): ReactElement {
   useShortcuts(openers.openFiles);
   useDocumentTitle(session);
   useFollowing(session);
-  const loaded = useSessionPageLoaded();
-  const ready = loaded && session?.loading.type === 'ready' ? session : null;
+  // until its page is there, a session counts as being read, so that the page appears whole
+  const loaded = sessionPage.useIsLoaded();
+  const isReady = loaded && session?.loading.type === 'ready';
+  // a page that appears is rendered in slices; what changes in it later is shown at once
+  const appears = useDeferredValue(isReady);
+  const ready = isReady && appears ? session : null;
   const { setView } = useActions();
   const showHealth = useCallback(() => {
     setView({ rightTab: 'health' });
@@ -104,14 +88,12 @@ function Shell(): ReactElement {
       </TopBar>
       <div className={styles['page']}>
         {ready !== null ? (
-          <Suspense fallback={null}>
-            <SessionPage
-              session={ready}
-              panes={panes}
-              onOpenFiles={openers.openFiles}
-              onShowHealth={showHealth}
-            />
-          </Suspense>
+          <SessionPage
+            session={ready}
+            panes={panes}
+            onOpenFiles={openers.openFiles}
+            onShowHealth={showHealth}
+          />
         ) : (
           <main className={styles['main']}>
             <OpeningPage session={session} openers={openers} />
@@ -137,10 +119,13 @@ function OpeningPage({
 }): ReactElement | null {
   const actions = useActions();
   const { openFiles, openFolder, folderNotice } = openers;
-  // the panes are on their way
-  if (session?.loading.type === 'ready') return null;
-  if (session?.loading.type === 'reading') {
-    const { done, total } = session.loading;
+  if (session?.loading.type === 'reading' || session?.loading.type === 'ready') {
+    // once it is ready the panes are on their way
+    const { loading } = session;
+    const { done, total } =
+      loading.type === 'reading'
+        ? loading
+        : { done: loading.summary.byteTotal, total: loading.summary.byteTotal };
     return (
       <ReadingView
         key={session.key}

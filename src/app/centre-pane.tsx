@@ -4,7 +4,9 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { useMessages } from '../ui/messages/messages-context';
 import { TabPanel, Tabs } from '../ui/tabs';
+import { CompareView } from '../views/compare/compare-view';
 import { ContextView } from '../views/context/context-view';
+import { MapView } from '../views/map/map-view';
 import { useActions, useApp } from '../views/store-context';
 import { ChatToggles } from '../views/transcript/chat-toggles';
 import { ChatView } from '../views/transcript/chat-view';
@@ -45,6 +47,8 @@ export function CentrePane({ session, onShowHealth, onOpenFiles }: CentrePanePro
             tabs={[
               { value: 'chat', label: t('shell.tab.chat') },
               { value: 'context', label: t('shell.tab.context') },
+              { value: 'map', label: t('map.title') },
+              { value: 'compare', label: t('compare.title') },
             ]}
             actions={tab === 'chat' ? <ChatToggles /> : null}
           >
@@ -56,6 +60,16 @@ export function CentrePane({ session, onShowHealth, onOpenFiles }: CentrePanePro
             <TabPanel value="context">
               <ErrorBoundary key={session.key}>
                 <ContextView />
+              </ErrorBoundary>
+            </TabPanel>
+            <TabPanel value="map">
+              <ErrorBoundary key={session.key}>
+                <MapView />
+              </ErrorBoundary>
+            </TabPanel>
+            <TabPanel value="compare">
+              <ErrorBoundary>
+                <CompareView />
               </ErrorBoundary>
             </TabPanel>
           </Tabs>

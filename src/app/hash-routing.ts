@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppStore, SessionState } from '../store/app-state';
+import { comparedIds } from '../store/compare-slice';
 import { addressOf } from './address';
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. In milliseconds. */
@@ -96,5 +97,6 @@ async function knowsIds(client: NonNullable<SessionState['client']>, hash: strin
     const id = params.get(name);
     if (id !== null && (await client.resolve(id)) === null) return false;
   }
+  for (const id of comparedIds(hash)) if ((await client.resolve(id)) === null) return false;
   return true;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { AppState, Reveal, SessionState } from '../store/app-state';
 import { SplitPane, type SplitPaneHandle } from '../ui/split-pane';
+import { useAfterPaint } from '../ui/use-after-paint';
 import { OutlineView } from '../views/outline/outline-view';
 import { useActions, useApp } from '../views/store-context';
 import { CentrePane } from './centre-pane';
@@ -24,6 +25,8 @@ export function SessionPage({ session, panes, onOpenFiles, onShowHealth }: Sessi
   const leftWidth = useApp(selectLeftWidth);
   const rightWidth = useApp(selectRightWidth);
   const [collapsed, setCollapsed] = useState({ left: false, right: false });
+  // the outline is what is waited for; the other panes come a frame later
+  const painted = useAfterPaint();
   useCentreOnChoice(session, panes);
   return (
     <SplitPane
@@ -38,8 +41,10 @@ export function SessionPage({ session, panes, onOpenFiles, onShowHealth }: Sessi
           <OutlineView />
         </ErrorBoundary>
       }
-      center={<CentrePane session={session} onShowHealth={onShowHealth} onOpenFiles={onOpenFiles} />}
-      right={<DetailsPane session={session} />}
+      center={
+        painted && <CentrePane session={session} onShowHealth={onShowHealth} onOpenFiles={onOpenFiles} />
+      }
+      right={painted && <DetailsPane session={session} />}
     />
   );
 }

@@ -25,10 +25,11 @@ export interface RecentSession {
 export interface ViewState {
   readonly theme: 'system' | 'dark' | 'light';
   readonly locale: 'system' | 'en' | 'zh';
-  readonly centreTab: 'chat' | 'context';
+  readonly centreTab: 'chat' | 'context' | 'map' | 'compare';
   readonly rightTab: 'entry' | 'branches' | 'labels' | 'health';
   readonly leftWidth: number;
   readonly rightWidth: number;
+  readonly mapDirection: 'right' | 'down';
   /** Chat shows thinking unfolded */
   readonly showThinking: boolean;
   /** Chat shows tool cards unfolded */

@@ -14,13 +14,15 @@ export const defaultViewState: ViewState = {
   rightTab: 'branches',
   leftWidth: 348,
   rightWidth: 336,
+  mapDirection: 'right',
   showThinking: false,
   showTools: false,
 };
 
 const themes: readonly ViewState['theme'][] = ['system', 'dark', 'light'];
 const locales: readonly ViewState['locale'][] = ['system', 'en', 'zh'];
-const centreTabs: readonly ViewState['centreTab'][] = ['chat', 'context'];
+const centreTabs: readonly ViewState['centreTab'][] = ['chat', 'context', 'map', 'compare'];
+const mapDirections: readonly ViewState['mapDirection'][] = ['right', 'down'];
 const rightTabs: readonly ViewState['rightTab'][] = ['entry', 'branches', 'labels', 'health'];
 
 /** What was kept, repaired field by field; the defaults where the browser keeps nothing. */
@@ -53,6 +55,7 @@ export function repairViewState(kept: string | null): ViewState {
     rightTab: oneOf(rightTabs, record['rightTab'], base.rightTab),
     leftWidth: width(record['leftWidth'], base.leftWidth),
     rightWidth: width(record['rightWidth'], base.rightWidth),
+    mapDirection: oneOf(mapDirections, record['mapDirection'], base.mapDirection),
     showThinking: flag(record['showThinking'], base.showThinking),
     showTools: flag(record['showTools'], base.showTools),
   };

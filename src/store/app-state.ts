@@ -55,6 +55,13 @@ export interface SessionState {
 export type CentreTab = ViewState['centreTab'];
 export type RightTab = ViewState['rightTab'];
 
+/** A path that is compared: a leaf or another entry of an open session. */
+export interface ComparePick {
+  /** key of its session */
+  readonly session: string;
+  readonly ref: EntryRef;
+}
+
 /** A request to bring an entry into view in the conversation or the outline; `count` makes repeats distinct. */
 export interface Reveal {
   readonly row: Row;
@@ -74,6 +81,8 @@ export interface AppState {
   /** the browser can keep file handles */
   readonly handlesSupported: boolean;
   readonly view: ViewState;
+  /** what Compare shows side by side, in order; the first belongs to the session whose colours stand first */
+  readonly picks: readonly ComparePick[];
   /** where Chat shall scroll to */
   readonly reveal: Reveal | null;
 }
@@ -114,6 +123,14 @@ export interface AppActions {
   readonly followHash: (hash: string) => Promise<void>;
   /** Brings an entry into view in Chat without changing leaf or selection. */
   readonly revealInChat: (row: Row) => void;
+
+  /** Compares entries of the active session in this order and shows Compare. */
+  readonly compareRows: (rows: readonly Row[]) => Promise<void>;
+  /** Compares the current leaf with another leaf of the active session and shows Compare. */
+  readonly compareWithCurrent: (row: Row) => Promise<void>;
+  /** Adds a leaf of any open session, or takes it out when it is there. */
+  readonly togglePick: (pick: ComparePick) => void;
+  readonly clearPicks: () => void;
 
   readonly setFilter: (filter: OutlineFilter) => void;
   readonly toggleBranch: (stubKey: Row, open: boolean) => void;

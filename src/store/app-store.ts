@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, AppStore } from './app-state';
+import { createCompareActions } from './compare-slice';
 import { createDocumentActions } from './document-slice';
 import { createOutlineActions } from './outline-slice';
 import type { AppPorts } from './ports';
@@ -14,6 +15,7 @@ export function createAppStore(ports: AppPorts): StoreApi<AppStore> {
     folder: null,
     handlesSupported: ports.handlesSupported,
     view: ports.initialView,
+    picks: [],
     reveal: null,
   };
   const store = createStore<AppStore>()((_set, _get, api) => {
@@ -23,6 +25,7 @@ export function createAppStore(ports: AppPorts): StoreApi<AppStore> {
       actions: {
         ...createDocumentActions(api, ports),
         ...selection,
+        ...createCompareActions(api),
         ...createOutlineActions(api, selection.selectEntry),
         setView: (change) => {
           api.setState(({ view }) => ({ view: { ...view, ...change } }));

@@ -6,6 +6,9 @@ type Load = (rows: Int32Array) => Promise<readonly RowDetail[]>;
 /** Most rows kept; beyond it the oldest half is forgotten. */
 const CAPACITY = 20_000;
 
+/** Rows that are loaded anew at once: more than a window shows. */
+const RENEWED = 400;
+
 /**
  * Row details that views have asked for. Requests of one turn go to the worker as one call.
  * A list subscribes to `version` and reads rows synchronously.
@@ -27,6 +30,12 @@ export class DetailCache {
     return this.#details.get(row);
   }
 
+  /** Asks for rows and waits until they have arrived. */
+  async fetch(rows: Iterable<Row>): Promise<void> {
+    for (const row of rows) if (row >= 0 && !this.#details.has(row)) this.#wanted.add(row);
+    if (this.#wanted.size > 0) await this.#fetch();
+  }
+
   /** Asks for rows; those that are here or on their way cost nothing. */
   request(rows: Iterable<Row>): void {
     const before = this.#wanted.size;
@@ -39,6 +48,21 @@ export class DetailCache {
     this.#generation += 1;
     this.#details = new Map();
     this.#wanted = new Set();
+    this.#notify();
+  }
+
+  /** Loads anew what was asked for last, after the index changed; until it arrives, the old words stand. */
+  async renew(): Promise<void> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    const old = this.#details;
+    this.#details = new Map(old);
+    const rows = Int32Array.from([...old.keys()].slice(-RENEWED));
+    const details = await this.#load(rows);
+    if (generation !== this.#generation) return;
+    // what arrived meanwhile is new already
+    const arrived = [...this.#details].filter(([row, detail]) => old.get(row) !== detail);
+    this.#details = new Map([...details.map((detail): [Row, RowDetail] => [detail.row, detail]), ...arrived]);
     this.#notify();
   }
 

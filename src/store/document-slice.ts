@@ -169,7 +169,7 @@ class SessionOpener {
     });
     if (summary.complete) await this.#loadLeaves(key, client);
     await refreshOutline(this.#store, key);
-    // ready only with its outline: the page appears whole
+    // ready only with its outline and the words of its first lines: the page appears whole
     changeSession(this.#store, key, { loading: { type: 'ready', summary } });
     await this.#completeLater(key, client, summary);
     if (readable.handle !== null) await this.#remember(readable.handle, readable.name, summary);
@@ -185,6 +185,8 @@ class SessionOpener {
 
   /** Puts the exact index in the place of what was seen first: rows may have moved, ids have not. */
   async #completeLater(key: string, client: SessionClient, first: SessionSummary): Promise<void> {
+    // the parse takes all cores: what was seen first comes before it
+    await this.#ports.painted();
     const whole = await client.complete();
     const session = findSession(this.#store, key);
     if (session === undefined || this.#clients.get(key) !== client) return;
@@ -209,13 +211,17 @@ class SessionOpener {
     const atTip = session.leaf === null || session.leaf.id === before.tip?.id;
     const leaf = atTip ? now.tip : ((await again(session.leaf)) ?? now.tip);
     const entry = await again(session.entry);
-    session.details.clear();
     // a first look can miss or invent an entry where a line is damaged: then rows have moved
     const moved = !before.complete && now.entryCount !== before.entryCount;
     const folds = moved ? { open: new Set<Row>(), visited: [] } : {};
+    if (moved) session.details.clear();
     changeSession(this.#store, key, { leaf, entry, ...folds });
-    await this.#loadLeaves(key, client);
-    await refreshOutline(this.#store, key);
+    // asked for together: each answer would else wait for the page's own work on the one before
+    await Promise.all([
+      session.details.renew(),
+      this.#loadLeaves(key, client),
+      refreshOutline(this.#store, key),
+    ]);
     changeSession(this.#store, key, { loading: { type: 'ready', summary: now } });
   }
 

@@ -2,6 +2,7 @@ import type { LeafReason } from '../projection/leaf-ledger';
 import type { EntryRef } from '../projection/row-detail';
 import type { Row } from '../session/array-session-index';
 import type { AppActions, SessionState } from './app-state';
+import { comparedIds, showPicks } from './compare-slice';
 import { activeSession, changeSession, refreshOutline, type Store } from './session-changes';
 
 type SelectionActions = Pick<
@@ -90,7 +91,9 @@ async function setLeaf(
   const summary = session.loading.type === 'ready' ? session.loading.summary : null;
   const isTip = summary !== null && summary.tip?.row === leaf.row;
   const tipReason: LeafReason = { type: summary?.tipRule === 'leaf-entry' ? 'leaf-entry' : 'tip' };
-  const leafIndex = await session.client.leafPosition(leaf.row);
+  const known = session.leaves.findIndex(({ row }) => row === leaf.row);
+  // only bookkeeping below a leaf, and entries in the middle, must be asked for
+  const leafIndex = known === -1 ? await session.client.leafPosition(leaf.row) : known;
   changeSession(store, session.key, {
     leaf,
     leafIndex,
@@ -118,6 +121,7 @@ async function followHash(store: Store, hash: string): Promise<void> {
   const session = readySession(store);
   if (session === null) return;
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  await followComparison(store, session, comparedIds(hash));
   const leafId = parameters.get('leaf');
   const entryId = parameters.get('entry');
   const entry = entryId === null ? null : await session.client.resolve(entryId);
@@ -134,6 +138,16 @@ async function followHash(store: Store, hash: string): Promise<void> {
   const leaf = await session.client.resolve(leafId);
   if (leaf !== null) await setLeaf(store, session, leaf, { type: 'link' });
   else await fallBackToTip(store, session, leafId);
+}
+
+/** Restores `#compare=A,B`; ids that the session does not have are left out. */
+async function followComparison(store: Store, session: ReadySession, ids: readonly string[]): Promise<void> {
+  const refs: EntryRef[] = [];
+  for (const id of ids) {
+    const ref = await session.client.resolve(id);
+    if (ref !== null) refs.push(ref);
+  }
+  if (refs.length > 0) showPicks(store, session.key, refs);
 }
 
 async function fallBackToTip(store: Store, session: ReadySession, unknownId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { OutlineRequest } from '../projection/outline-columns';
-import { NO_ROW } from '../session/array-session-index';
+import type { OutlineColumns, OutlineRequest } from '../projection/outline-columns';
+import { NO_ROW, type Row } from '../session/array-session-index';
 import type { AppStore, SessionState } from './app-state';
 
 /** The store, as slices change it. */
@@ -35,7 +35,19 @@ export async function refreshOutline(store: Store, key: string): Promise<void> {
   const number = (numbers.get(key) ?? 0) + 1;
   numbers.set(key, number);
   const outline = await session.client.outline(outlineRequest(session));
+  // the words of its lines come with it: a list that is drawn twice takes twice as long
+  if (numbers.get(key) === number) await session.details.fetch(linesInView(outline));
   if (numbers.get(key) === number) changeSession(store, key, { outline });
+}
+
+/** Lines around the current leaf that a window can show, on either side. */
+const LINES_IN_VIEW = 48;
+
+/** Rows of the lines that the outline shows around what is selected, else around the leaf. */
+function linesInView({ rows, leafLine, selectedLine }: OutlineColumns): readonly Row[] {
+  const middle = Math.max(0, selectedLine >= 0 ? selectedLine : leafLine);
+  const lines = rows.subarray(Math.max(0, middle - LINES_IN_VIEW), middle + LINES_IN_VIEW);
+  return Array.from(lines, (row) => row as Row);
 }
 
 function outlineRequest(session: SessionState): OutlineRequest {

@@ -33,17 +33,17 @@ export function Dialog({
         <Base.Backdrop className={styles.backdrop} />
         {/* Focus goes to the window itself: on the close button it would open that one's tooltip. */}
         <Base.Popup ref={popup} initialFocus={popup} className={styles.popup}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label={t('common.close')} icon="close" />} />
-          </header>
+          </div>
           <div className={styles.body}>
             {description !== undefined && (
               <Base.Description className={styles.description}>{description}</Base.Description>
             )}
             {children}
           </div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

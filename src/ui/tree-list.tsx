@@ -49,6 +49,8 @@ export type TreeListProps = {
   readonly parentIndex: (index: number) => number;
   /** Sees every key first; true means it is done. */
   readonly onKey?: ((event: KeyboardEvent, index: number) => boolean) | undefined;
+  /** The row that is in view at first; later the handle scrolls. */
+  readonly initialIndex?: number | undefined;
   readonly onVisibleRange?: ((start: number, end: number) => void) | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<TreeListHandle> | undefined;
@@ -58,7 +60,12 @@ const OVERSCAN = 8;
 /** Room above the first and below the last row. */
 const PADDING = 6;
 
-function useTreeRows({ count, rowHeight, focusIndex, onVisibleRange }: TreeListProps) {
+/** Height of a pane before it was measured, in pixels. */
+function likelyHeight(): number {
+  return window.innerHeight * 0.75;
+}
+
+function useTreeRows({ count, rowHeight, focusIndex, initialIndex = 0, onVisibleRange }: TreeListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // aria-activedescendant must name an element that is there, wherever the view has been scrolled to.
   const rangeExtractor = useCallback(
@@ -82,6 +89,9 @@ function useTreeRows({ count, rowHeight, focusIndex, onVisibleRange }: TreeListP
     paddingEnd: PADDING,
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
+    // what is rendered first is near what is measured later, so that the first rows are not made in vain
+    initialRect: { width: 0, height: likelyHeight() },
+    initialOffset: () => Math.max(0, PADDING + (initialIndex + 2) * rowHeight - likelyHeight()),
   });
   useEffect(() => {
     rows.measure();

@@ -66,6 +66,8 @@ describe('catalogue', () => {
       'transcript',
       'context',
       'branches',
+      'map',
+      'compare',
       'labels',
       'inspector',
       'health',

@@ -1,11 +1,13 @@
 import { branchesEn, branchesZh } from './branches';
 import { commonEn, commonZh } from './common';
+import { compareEn, compareZh } from './compare';
 import { contextEn, contextZh } from './context';
 import { failuresEn, failuresZh } from './failures';
 import { healthEn, healthZh } from './health';
 import { inspectorEn, inspectorZh } from './inspector';
 import { labelsEn, labelsZh } from './labels';
 import { libraryEn, libraryZh } from './library';
+import { mapEn, mapZh } from './map';
 import { outlineEn, outlineZh } from './outline';
 import { shellEn, shellZh } from './shell';
 import { transcriptEn, transcriptZh } from './transcript';
@@ -20,6 +22,8 @@ const en = {
   ...transcriptEn,
   ...contextEn,
   ...branchesEn,
+  ...mapEn,
+  ...compareEn,
   ...labelsEn,
   ...inspectorEn,
   ...healthEn,
@@ -36,6 +40,8 @@ const zh: Record<MessageKey, string> = {
   ...transcriptZh,
   ...contextZh,
   ...branchesZh,
+  ...mapZh,
+  ...compareZh,
   ...labelsZh,
   ...inspectorZh,
   ...healthZh,

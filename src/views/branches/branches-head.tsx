@@ -28,6 +28,8 @@ interface BranchesHeadProps {
   readonly details: SessionState['details'];
   readonly onChoose: (ref: EntryRef) => void;
   readonly onStep: (step: 1 | -1) => void;
+  /** a question that belongs to the current leaf */
+  readonly children?: ReactNode;
 }
 
 /** How many leaves there are, why this one is current, and where Pi would go on (FORMATS.md A4). */
@@ -79,6 +81,7 @@ export function BranchesHead(props: BranchesHeadProps): ReactElement {
             </Linked>
           </p>
         )}
+        {props.children}
       </Note>
     </>
   );

@@ -1,88 +1,53 @@
 import type { ReactElement } from 'react';
-import type { Row } from '../../session/array-session-index';
-import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { formatCost, formatDateTime, formatRelative, formatTokens } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import lists from '../lists.module.css';
-import { useRovingFocus, type RovingItem } from '../use-roving';
+import { useRovingFocus } from '../use-roving';
+import { leafGestures, type LeafProps } from './leaf-actions';
 import styles from './leaf-card.module.css';
-import type { LeafFork, LeafItem } from './leaf-item';
+import { shortModel, type LeafFork, type LeafItem } from './leaf-item';
+import { CompareButton, LeafTitle, LeafWords, forkWords } from './leaf-parts';
 
-interface LeafCardProps {
-  readonly item: LeafItem;
+interface LeafCardProps extends LeafProps {
   /** first of the list */
   readonly isFirst: boolean;
-  readonly isCurrent: boolean;
-  readonly isTip: boolean;
-  /** milliseconds since 1970 */
-  readonly now: number;
-  readonly roving: RovingItem;
-  readonly onChoose: (item: LeafItem) => void;
-  readonly onFork: (row: Row) => void;
+  /** the session has several models, so that they tell leaves apart */
+  readonly withModels: boolean;
 }
 
 /** One leaf: what it is, what it cost and where it parted from another branch. */
 export function LeafCard(props: LeafCardProps): ReactElement {
-  const { item, isFirst, isCurrent, isTip, roving, onChoose } = props;
-  const { t } = useMessages();
+  const { item, isFirst, isCurrent, isMarked, roving } = props;
   const button = useRovingFocus(roving);
-  const title = item.label ?? item.words;
   return (
-    <div className={joinClasses(styles['card'], isFirst && lists['first'], isCurrent && styles['current'])}>
+    <div
+      className={joinClasses(
+        styles['card'],
+        isFirst && lists['first'],
+        isCurrent && styles['current'],
+        isMarked && styles['marked'],
+      )}
+    >
       <button
         ref={button}
         type="button"
         className={styles['choose']}
         tabIndex={roving.tabIndex}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onChoose(item)}
-        onKeyDown={roving.onKey}
+        {...leafGestures(props)}
       >
-        <span className={styles['head']}>
-          {isCurrent && (
-            <span className={styles['mark']} title={t('branches.current')}>
-              <Icon name="leaf" size={14} />
-            </span>
-          )}
-          <span
-            className={joinClasses(
-              lists['oneLine'],
-              styles['title'],
-              item.label === null && item.code && styles['code'],
-            )}
-            dir="auto"
-          >
-            {title === '' ? (
-              <span className={styles['faint']}>{t(item.ready ? 'branches.noText' : 'common.reading')}</span>
-            ) : (
-              title
-            )}
-          </span>
-          {isTip && (
-            <Chip tone="info" title={t('branches.tipTitle')} className={styles['chip']}>
-              {t('branches.tip')}
-            </Chip>
-          )}
-          {item.end !== null && (
-            <Chip tone={item.end === 'error' ? 'error' : 'warning'} className={styles['chip']}>
-              {t(item.end === 'error' ? 'branches.failed' : 'branches.aborted')}
-            </Chip>
-          )}
-        </span>
-        {item.label !== null && item.words !== '' && (
-          <span
-            className={joinClasses(lists['oneLine'], styles['words'], item.code && styles['code'])}
-            dir="auto"
-          >
-            {item.words}
-          </span>
-        )}
+        <LeafTitle {...props} />
+        <LeafWords item={item} />
         <Figures item={item} now={props.now} />
+        <Facts item={item} withModels={props.withModels} />
       </button>
-      {item.fork !== null && <Fork item={item} fork={item.fork} roving={roving} onFork={props.onFork} />}
+      {item.fork !== null && <Fork {...props} fork={item.fork} />}
+      <span className={styles['compare']}>
+        <CompareButton {...props} />
+      </span>
     </div>
   );
 }
@@ -97,7 +62,7 @@ function Figures({ item, now }: { item: LeafItem; now: number }): ReactElement {
       <VisuallyHidden>{t('branches.tokens', { tokens: formatTokens(item.tokens, locale) })}</VisuallyHidden>
       <span>{formatCost(item.cost, locale)}</span>
       {lastActivity !== null && (
-        <span className={styles['time']} title={formatDateTime(lastActivity, locale)}>
+        <span className={styles['end']} title={formatDateTime(lastActivity, locale)}>
           {formatRelative(lastActivity, now, locale)}
         </span>
       )}
@@ -105,29 +70,45 @@ function Figures({ item, now }: { item: LeafItem; now: number }): ReactElement {
   );
 }
 
-interface ForkProps {
-  readonly item: LeafItem;
-  readonly fork: LeafFork;
-  readonly roving: RovingItem;
-  readonly onFork: (row: Row) => void;
+/** Models, errors and size of the context: what tells one attempt from another. */
+function Facts({ item, withModels }: Pick<LeafCardProps, 'item' | 'withModels'>): ReactElement {
+  const { t, locale } = useMessages();
+  const { errors, aborts, filesChanged, context, models } = item;
+  const tokens = formatTokens(context.tokens, locale);
+  return (
+    <span className={styles['figures']}>
+      {errors > 0 && <span className={styles['errors']}>{t('branches.errors', { count: errors })}</span>}
+      {aborts > 0 && <span className={styles['aborts']}>{t('branches.aborts', { count: aborts })}</span>}
+      <span title={context.rough ? t('branches.contextRough') : undefined}>
+        {t('branches.contextSize', { tokens: context.rough ? `≈${tokens}` : tokens })}
+      </span>
+      {filesChanged > 0 && <span>{t('branches.filesChanged', { count: filesChanged })}</span>}
+      {withModels && models.length > 0 && (
+        <span className={joinClasses(lists['oneLine'], styles['models'])} title={models.join('\n')}>
+          {models.map(shortModel).join(', ')}
+        </span>
+      )}
+    </span>
+  );
 }
 
-function Fork({ item, fork, roving, onFork }: ForkProps): ReactElement {
-  const { t } = useMessages();
-  const words = fork.words || t(fork.isPrompt ? 'common.role.system' : 'branches.noText');
+function Fork({ item, fork, roving, actions }: LeafProps & { readonly fork: LeafFork }): ReactElement {
+  const { t, locale } = useMessages();
   return (
     <button
       type="button"
       className={styles['fork']}
       tabIndex={roving.tabIndex}
-      onClick={() => onFork(fork.row)}
+      onClick={() => actions.fork(fork.row)}
       onKeyDown={roving.onKey}
     >
       <Icon name="fork" size={12} />
       <span className={lists['oneLine']} dir="auto">
-        {t('branches.forkedFrom', { entry: words })}
+        {t('branches.forkedFrom', { entry: forkWords(fork, t) })}
       </span>
-      <span className={styles['own']}>{t('branches.own', { count: item.ownMessages })}</span>
+      <span className={styles['own']}>
+        {t('branches.ownSpent', { count: item.ownMessages, cost: formatCost(item.ownCost, locale) })}
+      </span>
     </button>
   );
 }

@@ -29,11 +29,25 @@ export interface LeafItem {
   readonly code: boolean;
   /** null for the only branch of a root */
   readonly fork: LeafFork | null;
+  /** visible entries since the fork */
+  readonly ownEntries: number;
   readonly messages: number;
   readonly ownMessages: number;
   readonly tokens: number;
+  readonly ownTokens: number;
   /** US dollars */
   readonly cost: number;
+  readonly ownCost: number;
+  /** context size at the leaf; `rough` when it had to be estimated */
+  readonly context: { readonly tokens: number; readonly rough: boolean };
+  readonly errors: number;
+  readonly aborts: number;
+  readonly filesRead: number;
+  readonly filesChanged: number;
+  /** provider/model, in the order of first use */
+  readonly models: readonly string[];
+  /** milliseconds, or null */
+  readonly duration: number | null;
   /** milliseconds since 1970, or null */
   readonly lastActivity: number | null;
   readonly end: 'error' | 'aborted' | null;
@@ -54,7 +68,6 @@ export function readLeaf(ledger: LeafLedger, index: number, detailOf: DetailRead
   const labelRow = rowAt(ledger.labelRows, index);
   const label = labelRow === null ? null : (detailOf(labelRow)?.label ?? null);
   const detail = detailOf(row);
-  const lastActivity = at(ledger.lastActivity, index);
   return {
     index,
     row,
@@ -63,13 +76,46 @@ export function readLeaf(ledger: LeafLedger, index: number, detailOf: DetailRead
     words: displayText(detail?.preview ?? ''),
     code: detail?.code ?? false,
     fork: forkRow === null ? null : readFork(forkRow, detailOf(forkRow)),
+    ...readFigures(ledger, index),
+  };
+}
+
+type Figures = Omit<LeafItem, 'index' | 'row' | 'ready' | 'label' | 'words' | 'code' | 'fork'>;
+
+function readFigures(ledger: LeafLedger, index: number): Figures {
+  return {
+    ownEntries: at(ledger.ownEntries, index),
     messages: at(ledger.pathMessages, index),
     ownMessages: at(ledger.ownMessages, index),
     tokens: at(ledger.pathTokens, index),
+    ownTokens: at(ledger.ownTokens, index),
     cost: at(ledger.pathCost, index),
-    lastActivity: Number.isFinite(lastActivity) ? lastActivity : null,
+    ownCost: at(ledger.ownCost, index),
+    context: { tokens: at(ledger.contextTokens, index), rough: at(ledger.contextRough, index) === 1 },
+    errors: at(ledger.ownErrors, index),
+    aborts: at(ledger.ownAborts, index),
+    filesRead: at(ledger.filesRead, index),
+    filesChanged: at(ledger.filesChanged, index),
+    models: readModels(ledger, index),
+    duration: known(at(ledger.duration, index)),
+    lastActivity: known(at(ledger.lastActivity, index)),
     end: ends[at(ledger.failedEnd, index)] ?? null,
   };
+}
+
+/** NaN stands for a value that the file does not have. */
+function known(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+function readModels(ledger: LeafLedger, index: number): readonly string[] {
+  const ids = ledger.modelIds.subarray(at(ledger.modelStart, index), at(ledger.modelStart, index + 1));
+  return Array.from(ids, (model) => displayText(at(ledger.models, model)));
+}
+
+/** The model's own name, without its provider. */
+export function shortModel(model: string): string {
+  return model.slice(model.lastIndexOf('/') + 1);
 }
 
 function readFork(row: Row, detail: RowDetail | undefined): LeafFork {
@@ -83,37 +129,14 @@ export function leafRows(ledger: LeafLedger, index: number): readonly Row[] {
     .filter((row) => row !== null);
 }
 
-/** What the filter looks at: label, last words and the entry the branch forked from. */
+/** What the filter looks at: label, last words, the entry the branch forked from, and the models. */
 export function leafHaystack(item: LeafItem): string {
-  return [item.label ?? '', item.words, item.fork?.words ?? ''].join('\n').toLowerCase();
+  return [item.label ?? '', item.words, item.fork?.words ?? '', ...item.models].join('\n').toLowerCase();
 }
 
-/** The leaves whose haystack holds every word of the filter, as indices into the ledger. */
-export function filterLeaves(haystacks: readonly string[], filter: string): Int32Array {
-  const words = filter
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found: number[] = [];
-  haystacks.forEach((haystack, index) => {
-    if (words.every((word) => haystack.includes(word))) found.push(index);
-  });
-  return Int32Array.from(found);
-}
-
-/** Every leaf of a ledger, as indices. */
-export function allLeaves(ledger: LeafLedger): Int32Array {
-  return Int32Array.from({ length: ledger.length }, (_, index) => index);
-}
-
-/**
- * The leaf that a path ends in before bookkeeping, as an index into the ledger; −1 when the path ends in the middle of a
- * branch. No entry of a conversation comes after a leaf, so a leaf on the path is the one.
- */
-export function findLeaf(ledger: LeafLedger, path: Int32Array): number {
-  const leafOf = new Map(Array.from(ledger.rows, (leaf, index) => [leaf, index]));
-  const found = path.findLast((step) => leafOf.has(step));
-  return found === undefined ? -1 : (leafOf.get(found) ?? -1);
+/** What a leaf is called: its label, else its last words; '' for none or while they are read. */
+export function leafTitle(item: LeafItem): string {
+  return item.label ?? item.words;
 }
 
 /** The sentence that says why the current leaf is current; `unknown-link` takes `id`. */

@@ -1,37 +1,40 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { at } from '../../base/assert';
-import type { Row } from '../../session/array-session-index';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
 import { useRoving } from '../use-roving';
+import type { LeafActions } from './leaf-actions';
 import { LeafCard } from './leaf-card';
 import type { LeafItem } from './leaf-item';
 
-/** Pixels of a leaf with two lines and a fork. */
-const CARD_HEIGHT = 84;
+/** Pixels of a leaf with three lines and a fork. */
+const CARD_HEIGHT = 100;
 
 const estimateCard = (): number => CARD_HEIGHT;
 
-interface LeafListProps {
-  /** indices into the ledger */
+export interface LeafListProps {
+  /** indices into the ledger, in the order to show */
   readonly leaves: Int32Array;
   readonly leafAt: (index: number) => LeafItem;
   /** index into the ledger, −1 for none */
   readonly current: number;
   readonly tip: number;
+  readonly isMarked: (index: number) => boolean;
   /** milliseconds since 1970 */
   readonly now: number;
+  /** first and last place in `leaves` that are in view */
   readonly onVisibleRange: (start: number, end: number) => void;
-  readonly onChoose: (item: LeafItem) => void;
-  readonly onFork: (row: Row) => void;
-  readonly onClearFilter: () => void;
+  readonly actions: LeafActions;
 }
 
-/** The leaves, one tab stop: arrows move, Enter chooses. */
-export function LeafList(props: LeafListProps): ReactElement {
-  const { leaves, leafAt, current, tip, now, onVisibleRange, onChoose, onFork } = props;
+interface LeafCardsProps extends LeafListProps {
+  /** the session has several models */
+  readonly withModels: boolean;
+}
+
+/** The leaves as cards, one tab stop: arrows move, Enter chooses. */
+export function LeafList(props: LeafCardsProps): ReactElement {
+  const { leaves, leafAt, current, onVisibleRange } = props;
   const { t } = useMessages();
   const list = useRef<VirtualListHandle>(null);
   const home = leaves.indexOf(current);
@@ -49,19 +52,6 @@ export function LeafList(props: LeafListProps): ReactElement {
   );
   // The list measures all leaves anew when this function changes.
   const getKey = useCallback((index: number) => at(leaves, index), [leaves]);
-  if (leaves.length === 0) {
-    return (
-      <EmptyState
-        title={t('branches.filterNone.title')}
-        body={t('branches.filterNone.body')}
-        actions={
-          <Button size="s" onClick={props.onClearFilter}>
-            {t('branches.filterClear')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <VirtualList
       ref={list}
@@ -77,12 +67,13 @@ export function LeafList(props: LeafListProps): ReactElement {
           <LeafCard
             item={leafAt(leaf)}
             isFirst={index === 0}
+            withModels={props.withModels}
             isCurrent={leaf === current}
-            isTip={leaf === tip}
-            now={now}
+            isTip={leaf === props.tip}
+            isMarked={props.isMarked(leaf)}
+            now={props.now}
             roving={roving.itemAt(index)}
-            onChoose={onChoose}
-            onFork={onFork}
+            actions={props.actions}
           />
         );
       }}

@@ -1,64 +1,80 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { at } from '../../base/assert';
-import type { LeafLedger } from '../../projection/leaf-ledger';
-import { LineFlag } from '../../projection/outline-columns';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { BranchTotals, LeafLedger } from '../../projection/leaf-ledger';
 import type { RowDetail } from '../../projection/row-detail';
-import { NO_ROW, type Row } from '../../session/array-session-index';
+import type { Row } from '../../session/array-session-index';
 import type { SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
-import { findLeaf, leafHaystack, leafRows, readLeaf } from './leaf-item';
+import { leafHaystack, leafRows, leafTitle, readLeaf } from './leaf-item';
+import type { LeafTexts } from './ledger-order';
 
-/** Leaves whose details one call to the worker fetches for the filter. */
-const FILTER_BATCH = 1000;
+/** Leaves whose details one call to the worker fetches. */
+const TEXT_BATCH = 500;
 
-/** The leaves of a session; null while they are read. */
-export function useLedger(client: SessionClient): LeafLedger | null {
-  return useResource(useCallback(() => client.ledger(), [client])).value;
+/** The leaves of a session, read again whenever `version` (its summary) is another one; null while they are read first. */
+export function useLedger(client: SessionClient, version: unknown): LeafLedger | null {
+  const load = useCallback(async () => ({ version, ledger: await client.ledger() }), [client, version]);
+  return useResource(load).value?.ledger ?? null;
 }
 
-/** The rows of the path to an entry, all of them: the active lines of the unfiltered outline. */
-async function readPath(client: SessionClient, leaf: Row): Promise<Int32Array> {
-  const outline = await client.outline({ leaf, selected: NO_ROW, filter: 'all', open: [], openAll: false });
-  return outline.rows.filter((_, line) => (at(outline.lineFlags, line) & LineFlag.active) !== 0);
-}
-
-/** Place of the leaf that a row belongs to (see findLeaf); −1 for none and while it is searched. */
+/** Place of the leaf that a row belongs to, as an index into the ledger; −1 for none and while it is searched. */
 export function useLeafPlace(client: SessionClient, ledger: LeafLedger, row: Row | null): number {
   const itself = useMemo(() => (row === null ? -1 : ledger.rows.indexOf(row)), [ledger, row]);
   const load = useCallback(async () => {
-    if (row === null || itself !== -1) return itself;
-    return findLeaf(ledger, await readPath(client, row));
-  }, [client, itself, ledger, row]);
+    return row === null || itself !== -1 ? itself : client.leafPosition(row);
+  }, [client, itself, row]);
   const found = useResource(load);
   if (itself !== -1) return itself;
   return found.type === 'ready' ? found.value : -1;
 }
 
-/** What the filter looks at, one text a leaf; null until it is read. Nothing is read before `wanted`. */
-export function useHaystacks(
-  client: SessionClient,
-  ledger: LeafLedger,
-  wanted: boolean,
-): readonly string[] | null {
-  const load = useCallback(async () => {
-    return wanted ? readHaystacks(client, ledger) : null;
-  }, [client, ledger, wanted]);
+/** What was spent on the branch of a leaf and elsewhere; null while it is summed up. A grown ledger has grown totals. */
+export function useTotals(client: SessionClient, ledger: LeafLedger, leaf: Row | null): BranchTotals | null {
+  const load = useCallback(
+    async () => (leaf === null ? null : { ledger, totals: await client.totals(leaf) }),
+    [client, leaf, ledger],
+  );
+  return useResource(load).value?.totals ?? null;
+}
+
+/** The texts of all leaves, for filter and sorting; null until they are read. Nothing is read before `wanted`. */
+export function useLeafTexts(client: SessionClient, ledger: LeafLedger, wanted: boolean): LeafTexts | null {
+  const load = useCallback(async () => (wanted ? readTexts(client, ledger) : null), [client, ledger, wanted]);
   return useResource(load).value;
 }
 
-async function readHaystacks(client: SessionClient, ledger: LeafLedger): Promise<readonly string[]> {
+async function readTexts(client: SessionClient, ledger: LeafLedger): Promise<LeafTexts> {
+  const titles: string[] = [];
   const haystacks: string[] = [];
-  for (let start = 0; start < ledger.length; start += FILTER_BATCH) {
-    const end = Math.min(start + FILTER_BATCH, ledger.length);
-    const rows: Row[] = [];
-    for (let index = start; index < end; index += 1) rows.push(...leafRows(ledger, index));
+  for (let start = 0; start < ledger.length; start += TEXT_BATCH) {
+    const end = Math.min(start + TEXT_BATCH, ledger.length);
+    const rows = new Set<Row>();
+    for (let index = start; index < end; index += 1) {
+      for (const row of leafRows(ledger, index)) rows.add(row);
+    }
     const details = new Map<Row, RowDetail>();
     for (const detail of await client.rowDetails(Int32Array.from(rows))) details.set(detail.row, detail);
     for (let index = start; index < end; index += 1) {
-      haystacks.push(leafHaystack(readLeaf(ledger, index, (row) => details.get(row))));
+      const item = readLeaf(ledger, index, (row) => details.get(row));
+      titles.push(leafTitle(item).toLowerCase());
+      haystacks.push(leafHaystack(item));
     }
   }
-  return haystacks;
+  return { titles, haystacks };
+}
+
+/** Is the box wide enough for a table? Its form is what screen readers meet too, so it is no matter of style alone. */
+export function useIsWide(box: RefObject<HTMLElement | null>, from: number): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = (): void => setIsWide(element.clientWidth >= from);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, from]);
+  return isWide;
 }
 
 /** The time, in milliseconds, read again every minute: relative times grow older on screen too. */

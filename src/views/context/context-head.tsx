@@ -10,18 +10,21 @@ import { TokenBar } from './token-bar';
 
 interface ContextHeadProps {
   readonly view: ContextProjection;
+  /** of the leaf, not of an earlier entry */
+  readonly isLeaf: boolean;
   readonly onlySent: boolean;
   readonly onOnlySent: (onlySent: boolean) => void;
   readonly contextJson: (asSent: boolean) => Promise<string>;
 }
 
 /** Model, thinking level, tools, size and shares of the context. */
-export function ContextHead({ view, onlySent, onOnlySent, contextJson }: ContextHeadProps): ReactElement {
+export function ContextHead(props: ContextHeadProps): ReactElement {
+  const { view, isLeaf, onlySent, onOnlySent, contextJson } = props;
   const { t } = useMessages();
   return (
     <>
       <header className={styles['head']}>
-        <h2 className={styles['title']}>{t('context.title')}</h2>
+        <h2 className={styles['title']}>{t(isLeaf ? 'context.title' : 'context.titleEarlier')}</h2>
         <div className={styles['chips']}>
           <Chip tone="neutral">{modelWords(view, t)}</Chip>
           <Chip tone="neutral">{t('context.thinking', { level: displayText(view.thinkingLevel) })}</Chip>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { at } from '../../base/assert';
 import type { ContextView as ContextProjection } from '../../projection/context-view';
 import type { RowDetail } from '../../projection/row-detail';
@@ -38,14 +38,20 @@ export interface ContextPanelActions {
 }
 
 interface ContextPanelProps {
+  /** whose path it is; another leaf starts at the top */
   readonly leaf: Row;
+  /** the context is that of the leaf, not of an earlier entry */
+  readonly isLeaf: boolean;
   readonly view: ContextProjection;
   readonly detailOf: (row: Row) => RowDetail | undefined;
   readonly actions: ContextPanelActions;
+  /** what an earlier entry took away */
+  readonly children?: ReactNode;
 }
 
 /** The context of a leaf: its figures, its prompt, and every entry of the path with what became of it. */
-export function ContextPanel({ leaf, view, detailOf, actions }: ContextPanelProps): ReactElement {
+export function ContextPanel(props: ContextPanelProps): ReactElement {
+  const { leaf, isLeaf, view, detailOf, actions } = props;
   const { t } = useMessages();
   const [onlySent, setOnlySent] = useState(false);
   return (
@@ -53,10 +59,12 @@ export function ContextPanel({ leaf, view, detailOf, actions }: ContextPanelProp
       <div className={styles['top']}>
         <ContextHead
           view={view}
+          isLeaf={isLeaf}
           onlySent={onlySent}
           onOnlySent={setOnlySent}
           contextJson={actions.contextJson}
         />
+        {props.children}
         <SystemPrompt system={view.system} activeTools={view.activeTools} />
         <ToolWarnings warnings={view.warnings} onJump={actions.showInTree} />
       </div>
@@ -76,7 +84,7 @@ export function ContextPanel({ leaf, view, detailOf, actions }: ContextPanelProp
   );
 }
 
-interface ContextListProps extends Omit<ContextPanelProps, 'leaf'> {
+interface ContextListProps extends Pick<ContextPanelProps, 'view' | 'detailOf' | 'actions'> {
   readonly onlySent: boolean;
   readonly onShowAll: () => void;
 }

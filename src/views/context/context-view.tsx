@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { EntryRef } from '../../projection/row-detail';
 import type { Row } from '../../session/array-session-index';
 import type { SessionState } from '../../store/app-state';
@@ -11,7 +11,10 @@ import { useActions, useActiveSession, useRowDetails, type SessionClient } from 
 import { useResource } from '../use-resource';
 import { ContextPanel, type ContextPanelActions } from './context-panel';
 import styles from './context-view.module.css';
+import { LostNote } from './lost-note';
 import { readLineText } from './read-lines';
+import { Scrubber } from './scrubber';
+import { useScrub } from './use-scrub';
 
 /** What the model sees at the current leaf of the active session, and what of the path it does not see. */
 export function ContextView(): ReactElement {
@@ -37,7 +40,8 @@ interface ContextProps {
 function Context({ session, client, leaf }: ContextProps): ReactElement {
   const { t } = useMessages();
   const [attempt, setAttempt] = useState(0);
-  const { row } = leaf;
+  const scrub = useScrub(client, leaf.row);
+  const { row, steps } = scrub;
   // A new attempt is a new function, which is what useResource fetches by.
   const load = useCallback(
     async () => ({ attempt, row, result: await client.context(row) }),
@@ -45,11 +49,50 @@ function Context({ session, client, leaf }: ContextProps): ReactElement {
   );
   const read = useResource(load).value;
   const detailOf = useRowDetails(session);
-  const actions = usePanelActions(session, client, row);
+  const actions = usePanelActions(session, client, read?.row ?? row);
+  const here = steps?.rows[scrub.position] as Row | undefined;
+  const { details } = session;
+  useEffect(() => {
+    if (here !== undefined) details.request([here]);
+  }, [details, here]);
   if (read === null) return <EmptyState title={t('context.loading')} />;
   const { result } = read;
-  if (!result.ok) return <ReadFailure failure={result.error} onRetry={() => setAttempt(attempt + 1)} />;
-  return <ContextPanel leaf={read.row} view={result.value} detailOf={detailOf} actions={actions} />;
+  return (
+    <>
+      {steps !== null && steps.rows.length > 1 && (
+        <Scrubber
+          steps={steps}
+          position={scrub.position}
+          isLeaf={scrub.isLeaf}
+          exact={result.ok && read.row === here ? result.value.contextTokens : null}
+          detail={here === undefined ? undefined : detailOf(here)}
+          onMove={scrub.move}
+        />
+      )}
+      {result.ok ? (
+        <ContextPanel
+          leaf={leaf.row}
+          isLeaf={scrub.isLeaf}
+          view={result.value}
+          detailOf={detailOf}
+          actions={actions}
+        >
+          {steps !== null && read.row === here && (
+            <LostNote
+              client={client}
+              steps={steps}
+              position={scrub.position}
+              after={result.value}
+              detailOf={detailOf}
+              actions={actions}
+            />
+          )}
+        </ContextPanel>
+      ) : (
+        <ReadFailure failure={result.error} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    </>
+  );
 }
 
 function usePanelActions(session: SessionState, client: SessionClient, leaf: Row): ContextPanelActions {

@@ -35,6 +35,15 @@ const examples: readonly Example[] = [
     damage: [],
   },
   {
+    url: '/examples/change-of-plan.jsonl',
+    title: 'library.example.plan',
+    hint: 'library.example.planHint',
+    others: 'M4 5h14M22 18c6 0 4-7 10-7h18',
+    path: 'M4 18h18c6 0 4 5 10 5h12',
+    leaf: [45, 23],
+    damage: [],
+  },
+  {
     url: '/examples/damaged.jsonl',
     title: 'library.example.damaged',
     hint: 'library.example.damagedHint',
@@ -45,7 +54,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** Three sessions that come with the app, so that nobody needs a file to see it work. */
+/** Sessions that come with the app, so that nobody needs a file to see it work. */
 export function ExampleCards({ onOpen }: { onOpen: (url: string) => void }): ReactElement {
   const { t } = useMessages();
   return (

@@ -70,6 +70,7 @@ export function OutlineTree(props: OutlineTreeProps): ReactElement {
         className={styles['tree']}
         label={messages.t('outline.tree')}
         count={columns.length}
+        initialIndex={columns.selectedLine >= 0 ? columns.selectedLine : columns.leafLine}
         rowHeight={ROW_HEIGHT}
         getRow={getRow}
         renderRow={(line) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import type { Row } from '../../session/array-session-index';
 import type { AppStore } from '../../store/app-state';
+import { deferredComponent } from '../../ui/deferred';
 import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -8,7 +9,9 @@ import { useActions, useActiveSession, useApp } from '../store-context';
 import styles from './chat-list.module.css';
 
 // Markdown, diffs and terminal colours are heavy and of no use before a session is open.
-const ChatList = lazy(async () => ({ default: (await import('./chat-list')).ChatList }));
+const chatList = deferredComponent(async () => (await import('./chat-list')).ChatList);
+const ChatList = chatList.Component;
+chatList.load();
 
 const selectReveal = (state: AppStore): AppStore['reveal'] => state.reveal;
 const selectShowThinking = (state: AppStore): boolean => state.view.showThinking;
@@ -22,6 +25,7 @@ export function ChatView(): ReactElement {
   const reveal = useApp(selectReveal);
   const showThinking = useApp(selectShowThinking);
   const showTools = useApp(selectShowTools);
+  const loaded = chatList.useIsLoaded();
   const onStepSibling = useCallback(
     (row: Row, step: 1 | -1) => void actions.stepSibling(row, step),
     [actions],
@@ -35,20 +39,19 @@ export function ChatView(): ReactElement {
       {session?.loading.type === 'ready' && session.leaf === null && (
         <EmptyState icon="leaf" title={t('transcript.empty.title')} body={t('transcript.empty.body')} />
       )}
-      {session !== null && session.client !== null && session.leaf !== null && (
-        <Suspense fallback={<p className={styles['waiting']}>{t('common.reading')}</p>}>
-          <ChatList
-            key={session.key}
-            client={session.client}
-            leaf={session.leaf}
-            selected={session.entry?.row ?? null}
-            reveal={reveal}
-            showThinking={showThinking}
-            showTools={showTools}
-            onStepSibling={onStepSibling}
-            onSelectEntry={onSelectEntry}
-          />
-        </Suspense>
+      {!loaded && <p className={styles['waiting']}>{t('common.reading')}</p>}
+      {loaded && session !== null && session.client !== null && session.leaf !== null && (
+        <ChatList
+          key={session.key}
+          client={session.client}
+          leaf={session.leaf}
+          selected={session.entry?.row ?? null}
+          reveal={reveal}
+          showThinking={showThinking}
+          showTools={showTools}
+          onStepSibling={onStepSibling}
+          onSelectEntry={onSelectEntry}
+        />
       )}
     </section>
   );
