@@ -54,6 +54,10 @@ export const figures = [
   { name: 'leafSettled', words: '  whole page at rest', unit: 'ms' },
   { name: 'filterChange', words: 'filter change to painted', unit: 'ms' },
   { name: 'filterSettled', words: '  whole page at rest', unit: 'ms' },
+  { name: 'ledger', words: 'ledger of all leaves', unit: 'ms' },
+  { name: 'compare', words: 'comparison of two leaves', unit: 'ms' },
+  { name: 'map', words: 'map of all branches', unit: 'ms' },
+  { name: 'viewsTask', words: '  longest main-thread task', unit: 'task' },
   { name: 'searchFirst', words: 'search, first hit', unit: 'ms' },
   { name: 'searchComplete', words: 'search, complete', unit: 'ms', over: ['parse'] },
 ];
@@ -105,6 +109,10 @@ const targets = [
   { words: 'longest main-thread task while opening', most: 100, unit: 'task', value: worst('longestTask') },
   { words: 'DOM nodes', most: 3_000, unit: 'count', value: of('nodes') },
   { words: 'leaf switch to painted', size: 100, most: 100, unit: 'ms', value: of('leafSwitch') },
+  { words: 'ledger of all leaves', size: 100, most: 300, unit: 'ms', value: of('ledger') },
+  { words: 'comparison of two leaves', size: 100, most: 300, unit: 'ms', value: of('compare') },
+  { words: 'map of all branches', size: 500, most: 1_000, unit: 'ms', value: of('map') },
+  { words: 'longest task of these views', most: 100, unit: 'task', value: worst('viewsTask') },
   { words: 'search, first hit', size: 100, most: 200, unit: 'ms', value: of('searchFirst') },
   {
     words: 'search, complete / JSON.parse of every line',

@@ -95,6 +95,24 @@ export async function changeFilters({ page }) {
 }
 
 /**
+ * Milliseconds until the ledger, a comparison of two leaves and the map stand there and are at rest, and the longest task
+ * meanwhile.
+ *
+ * @param {OpenApp} app
+ */
+export async function openBranchViews({ page }) {
+  const press = (/** @type {string[]} */ ...step) => askProbe(page, 'pressAndSettle', ...step);
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await page.waitForTimeout(600);
+  const before = await askProbe(page, 'now');
+  const ledger = await press('tab', 'Branches', 'section[aria-label=Branches]');
+  const compare = await press('button', 'Compare with the current leaf', 'section[aria-label=Compare]');
+  const map = await press('tab', 'Map', 'section[aria-label=Map]');
+  const task = await askProbe(page, 'longestTaskSince', String(before));
+  return { ledger: ledger.part, compare: compare.part, map: map.part, task };
+}
+
+/**
  * Searches for the needle several times: milliseconds from Enter until the first hit and the final count are painted.
  *
  * @param {OpenApp} app

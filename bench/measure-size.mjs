@@ -4,6 +4,7 @@ import {
   dropFile,
   measureRest,
   openApp,
+  openBranchViews,
   readShown,
   searchNeedle,
   switchLeaves,
@@ -106,6 +107,8 @@ async function measureInside(app, { path, counts, patience }, book, check) {
     book.note({ searchFirst: first, searchComplete: complete });
     check('search hits', counts.needles, hits);
   }
+  const views = await openBranchViews(app);
+  book.note({ ledger: views.ledger, compare: views.compare, map: views.map, viewsTask: views.task });
   const nodes = Math.max(...(book.samples['nodes'] ?? []));
   check(`DOM nodes above ${MOST_NODES}`, 0, Math.max(0, nodes - MOST_NODES));
   checkShown(await readShown(app, counts), counts, '', check);

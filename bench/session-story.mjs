@@ -114,6 +114,8 @@ export class SessionStory {
   #line(value) {
     const line = `${JSON.stringify(value)}\n`;
     this.#bytes += Buffer.byteLength(line);
+    // counted where it ends up: words can be cut after they were marked
+    if (line.includes(NEEDLE)) this.#ledger.needles += 1;
     this.#emit(line);
   }
 
@@ -136,7 +138,6 @@ export class SessionStory {
   #mark = (words) => {
     if (this.#ledger.length < this.#needleAt) return words;
     this.#needleAt = this.#ledger.length + this.#random.between(60, 300);
-    this.#ledger.needles += 1;
     const space = words.indexOf(' ', this.#random.between(0, words.length));
     return space < 0 ? `${words} ${NEEDLE}` : `${words.slice(0, space)} ${NEEDLE}${words.slice(space)}`;
   };

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ChatPart } from './chat-part';
+import { ComparePart } from './compare-part';
 import { ContextPart } from './context-part';
 import { DetailsPart } from './details-part';
+import { MapPart } from './map-part';
 import { OutlinePart } from './outline-part';
 import type { ExampleName } from './session-files';
 
@@ -15,6 +17,8 @@ export class AppPage {
   readonly chat: ChatPart;
   readonly context: ContextPart;
   readonly details: DetailsPart;
+  readonly compare: ComparePart;
+  readonly map: MapPart;
   /** the counts at the bottom */
   readonly summary: Locator;
   readonly searchBox: Locator;
@@ -28,6 +32,8 @@ export class AppPage {
     this.chat = new ChatPart(page);
     this.context = new ContextPart(page);
     this.details = new DetailsPart(page);
+    this.compare = new ComparePart(page);
+    this.map = new MapPart(page);
     this.summary = page.getByRole('status', { name: 'Session summary' });
     this.searchBox = page.getByRole('searchbox', { name: 'Search entries' });
     this.failure = page.getByRole('alert');

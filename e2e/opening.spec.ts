@@ -10,6 +10,7 @@ test('the start page says what to do and opens each example', async ({ app, page
   for (const [card, counts] of [
     ['A short session', '1 leaf'],
     ['Branches, labels, compactions', '7 leaves'],
+    ['Change of plan', '3 leaves'],
     ['A damaged file', '5 leaves'],
   ] as const) {
     await page.getByRole('button', { name: card }).click();

@@ -87,6 +87,14 @@
       )
       .reduce((longest, { duration }) => Math.max(longest, duration), 0);
 
+  bench.now = () => performance.now();
+
+  /** The longest task since a time, in milliseconds; 0 when none reached 50 ms. */
+  bench.longestTaskSince = (start) =>
+    bench.longTasks
+      .filter(({ startTime }) => startTime >= Number(start))
+      .reduce((longest, { duration }) => Math.max(longest, duration), 0);
+
   /** Notes when the last change below `selector` and the last one anywhere were painted. */
   class ChangeWatch {
     part = 0;
@@ -148,6 +156,16 @@
     const element = document.querySelector(clicked);
     if (element === null) throw new Error(`there is no ${clicked}`);
     return bench.settle(() => element.click(), selector);
+  };
+
+  /** The same for a tab or a button by its name: what is written on it, or its label. */
+  bench.pressAndSettle = (role, name, part) => {
+    const named = (element) =>
+      element.getAttribute('aria-label') === name || element.textContent.trim().startsWith(name);
+    const candidates = document.querySelectorAll(role === 'button' ? 'button' : `[role=${role}]`);
+    const element = Array.from(candidates).find((each) => named(each) && !each.disabled);
+    if (element === undefined) throw new Error(`there is no ${role} ${name}`);
+    return bench.settle(() => element.click(), part);
   };
 
   /** Types without the pauses of a person: React listens to the event, and to a value that is set as by the browser. */
