@@ -19,9 +19,6 @@ export class ComparePart {
 
   /** Shows one part of what is compared. */
   async show(section: CompareSection): Promise<void> {
-    await this.region
-      .getByText(new RegExp(`^${section}\\b`))
-      .first()
-      .click();
+    await this.region.getByRole('radio', { name: new RegExp(`^${section}\\b`) }).check();
   }
 }

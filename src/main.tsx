@@ -6,6 +6,7 @@ import { createPorts } from './app/create-ports';
 import { startRouting } from './app/hash-routing';
 import { assert } from './base/assert';
 import { createAppStore } from './store/app-store';
+import { warmFonts } from './ui/warm-fonts';
 
 const root = document.getElementById('root');
 assert(root !== null, 'index.html has no #root');
@@ -16,3 +17,4 @@ createRoot(root).render(
     <App store={store} />
   </StrictMode>,
 );
+warmFonts();

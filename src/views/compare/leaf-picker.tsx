@@ -33,7 +33,7 @@ export function LeafPicker({ taken, onPick }: LeafPickerProps): ReactElement | n
   const active = useActiveSession();
   const sessions = useApp(selectSessions).filter(({ client }) => client !== null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const session = sessions.find(({ key }) => key === chosen) ?? active;
+  const session = sessions.find(({ key }) => key === chosen) ?? sessionWithChoice(sessions, active);
   if (!session?.client) return null;
   return (
     <>
@@ -63,9 +63,20 @@ export function LeafPicker({ taken, onPick }: LeafPickerProps): ReactElement | n
   );
 }
 
+/** The active session; when it has one leaf only, the first other one: a fork is compared with what it came from. */
+function sessionWithChoice(
+  sessions: readonly SessionState[],
+  active: SessionState | null,
+): SessionState | null {
+  if (active === null || active.leaves.length > 1) return active;
+  return sessions.find(({ key }) => key !== active.key) ?? active;
+}
+
+/** A session and its fork begin with the same words, so the file's name is always there. */
 function sessionName({ loading, source }: SessionState): string {
   const name = loading.type === 'ready' ? (loading.summary.name ?? loading.summary.firstWords) : '';
-  return displayText(name === '' ? source.name : name, SESSION_LENGTH);
+  const file = displayText(source.name, SESSION_LENGTH);
+  return name === '' ? file : `${displayText(name, SESSION_LENGTH)} · ${file}`;
 }
 
 function SessionLeaves(props: LeafPickerProps & { readonly session: SessionState }): ReactElement {
