@@ -4,7 +4,6 @@ import { readSource } from '../storage/read-source';
 import { openRecentSessions } from '../storage/recent-sessions';
 import { readViewState, saveViewState } from '../storage/view-state';
 import type { AppPorts } from '../store/ports';
-import { afterPaint } from '../ui/use-after-paint';
 
 /** The store's outside in a real browser: worker, files, what is kept over visits, the clock. */
 export function createPorts(): AppPorts {
@@ -16,7 +15,7 @@ export function createPorts(): AppPorts {
     saveView: saveViewState,
     initialView: readViewState(),
     now: Date.now,
-    painted: () => new Promise((resolve) => afterPaint(resolve)),
+    delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     handlesSupported: handlesSupported(),
   };
 }

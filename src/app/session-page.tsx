@@ -27,6 +27,11 @@ export function SessionPage({ session, panes, onOpenFiles, onShowHealth }: Sessi
   const [collapsed, setCollapsed] = useState({ left: false, right: false });
   // the outline is what is waited for; the other panes come a frame later
   const painted = useAfterPaint();
+  const { key } = session;
+  const { noteShown } = actions;
+  useEffect(() => {
+    if (painted) noteShown(key);
+  }, [key, noteShown, painted]);
   useCentreOnChoice(session, panes);
   return (
     <SplitPane

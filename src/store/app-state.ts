@@ -106,6 +106,8 @@ export interface AppActions {
   /** Takes what was appended to the active session's file since it was read; a leaf at the tip moves on with it. */
   readonly follow: () => Promise<void>;
   readonly activate: (key: string | null) => void;
+  /** The page of a session has been painted: what its first look left out may be read now. */
+  readonly noteShown: (key: string) => void;
 
   /** Selects an entry; the newest leaf through it becomes the current leaf. */
   readonly selectEntry: (row: Row) => Promise<void>;

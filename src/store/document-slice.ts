@@ -19,6 +19,7 @@ type DocumentActions = Pick<
   | 'retrySession'
   | 'follow'
   | 'activate'
+  | 'noteShown'
 >;
 
 /** Opening, switching and closing sessions; one worker each. */
@@ -46,6 +47,7 @@ export function createDocumentActions(store: Store, ports: AppPorts): DocumentAc
     retrySession: (key) => opener.retry(key),
     follow: () => opener.follow(),
     activate: (key) => store.setState({ active: key }),
+    noteShown: (key) => opener.noteShown(key),
   };
 }
 
@@ -54,10 +56,15 @@ function nameOfUrl(url: string): string {
   return path.split('/').at(-1) ?? path;
 }
 
+/** Nobody waits longer for the page of a session, which may stand behind another one; in milliseconds. */
+const SHOWN_AT_LAST = 1000;
+
 class SessionOpener {
   readonly #store: Store;
   readonly #ports: AppPorts;
   readonly #clients = new Map<string, SessionClient>();
+  /** called once the page of a session stands there */
+  readonly #shown = new Map<string, () => void>();
   #opened = 0;
   #following = false;
 
@@ -99,6 +106,10 @@ class SessionOpener {
     this.#end(key);
     changeSession(this.#store, key, { loading: { type: 'reading', done: 0, total: 0 }, client: null });
     void this.#read(key, session.source);
+  }
+
+  noteShown(key: string): void {
+    this.#shown.get(key)?.();
   }
 
   async follow(): Promise<void> {
@@ -185,8 +196,10 @@ class SessionOpener {
 
   /** Puts the exact index in the place of what was seen first: rows may have moved, ids have not. */
   async #completeLater(key: string, client: SessionClient, first: SessionSummary): Promise<void> {
-    // the parse takes all cores: what was seen first comes before it
-    await this.#ports.painted();
+    // the parse takes all cores: what was seen first is painted before it
+    const shown = new Promise<void>((resolve) => this.#shown.set(key, resolve));
+    await Promise.race([shown, this.#ports.delay(SHOWN_AT_LAST)]);
+    this.#shown.delete(key);
     const whole = await client.complete();
     const session = findSession(this.#store, key);
     if (session === undefined || this.#clients.get(key) !== client) return;

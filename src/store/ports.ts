@@ -27,7 +27,7 @@ export interface AppPorts {
   readonly initialView: ViewState;
   /** milliseconds since 1970 */
   readonly now: () => number;
-  /** settles once the page has painted what the store holds now */
-  readonly painted: () => Promise<void>;
+  /** settles after so many milliseconds */
+  readonly delay: (milliseconds: number) => Promise<void>;
   readonly handlesSupported: boolean;
 }

@@ -14,7 +14,7 @@ export function useAfterPaint(): boolean {
 }
 
 /** Calls back once what is rendered now has been painted; gives a function that prevents it. */
-export function afterPaint(callback: () => void): () => void {
+function afterPaint(callback: () => void): () => void {
   let frame = 0;
   let timer = 0;
   const finish = (): void => {
