@@ -29,6 +29,21 @@ const states: readonly (readonly [name: string, reach: (app: AppPage, files: Tes
       },
     ],
     [
+      'a comparison beside the leaves',
+      async (app) => {
+        await app.openExample('forked', '#compare=baa3d7e2,890fc7de');
+        await expect(app.compare.region).toContainText('All nine assertions pass now.');
+      },
+    ],
+    [
+      'the map',
+      async (app) => {
+        await app.openExample('forked');
+        await app.map.open();
+        await expect(app.map.node(/current leaf/)).toBeVisible();
+      },
+    ],
+    [
       'a search in the unfolded outline',
       async (app) => {
         await app.openExample('forked');

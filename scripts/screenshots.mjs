@@ -20,6 +20,8 @@ const pictures = [
     path: '/?open=/examples/forked.jsonl#leaf=LEAF',
     tab: 'Context',
   },
+  { name: 'leafpath-map', scheme: 'dark', path: '/?open=/examples/forked.jsonl#leaf=LEAF', tab: 'Map' },
+  { name: 'leafpath-compare', scheme: 'light', path: '/?open=/examples/forked.jsonl#compare=LEAF,890fc7de' },
 ];
 
 /** The entry labelled "good" in the example. */
@@ -37,7 +39,7 @@ for (const { name, scheme, path, tab } of pictures) {
     timezoneId: 'UTC',
   });
   await page.goto(`http://127.0.0.1:${server.port}${path.replace('LEAF', LEAF)}`);
-  await page.getByRole('region', { name: 'Chat' }).waitFor();
+  await page.getByRole('tree', { name: 'Session tree' }).waitFor();
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   await page.waitForTimeout(1500);
   await page.screenshot({ path: `${root}docs/${name}.png` });
