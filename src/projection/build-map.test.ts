@@ -1,36 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { NO_ROW, type Row } from '../session/array-session-index';
+import { NO_ROW } from '../session/array-session-index';
 import { chain, compactions, islands, nestedForks, star } from '../testing/extreme-sessions';
-import { openSession, rowOf, type TestSession } from '../testing/read-session';
+import { type DrawnMap, drawMap, nodeHas, nodesOf } from '../testing/draw-map';
+import { openSession, rowOf } from '../testing/read-session';
 import { sessionFromText } from '../testing/session-from-text';
-import { type MapColumns, MapFlag, type MapRequest } from './branch-map';
+import { MapFlag, type MapRequest } from './branch-map';
 import { buildMap } from './build-map';
 
-interface Drawn {
-  readonly session: TestSession;
-  readonly request: MapRequest;
-  readonly map: MapColumns;
-}
-
-function draw(
-  session: TestSession,
-  leaf: Row,
-  options: Partial<MapRequest> & { readonly limit?: number } = {},
-): Drawn {
-  const { limit, ...rest } = options;
-  const request: MapRequest = { leaf, direction: 'right', expanded: [], ...rest };
-  return { session, request, map: buildMap(session.view, request, limit) };
-}
-
-const has = (map: MapColumns, node: number, bit: number): boolean => ((map.nodeFlags[node] ?? 0) & bit) !== 0;
-
-const nodesOf = (map: MapColumns): readonly number[] => [...map.rows.keys()];
-
 /** `id<parent id` and the names of its flags, for each node in order. */
-function tell({ session, map }: Drawn): readonly string[] {
+function tell({ session, map }: DrawnMap): readonly string[] {
   const idOf = (node: number): string => session.index.ids[map.rows[node] ?? NO_ROW] ?? '';
   return nodesOf(map).map((node) => {
-    const names = Object.entries(MapFlag).filter(([, bit]) => has(map, node, bit));
+    const names = Object.entries(MapFlag).filter(([, bit]) => nodeHas(map, node, bit));
     return [idOf(node), `<${idOf(map.parents[node] ?? -1)}`, ...names.map(([name]) => name)].join(' ');
   });
 }
@@ -53,7 +34,7 @@ describe('the map', () => {
   const session = openSession(sessionFromText(trip));
 
   test('its nodes are roots, forks, leaves, labels, compactions, the current leaf and the tip', () => {
-    expect(tell(draw(session, rowOf(session, 'a3')))).toEqual([
+    expect(tell(drawMap(session, rowOf(session, 'a3')))).toEqual([
       'u1 < root active',
       'a1 <u1 fork active',
       'a2 <a1 label active',
@@ -65,14 +46,14 @@ describe('the map', () => {
   });
 
   test('a current leaf in the middle of a run, or behind bookkeeping, is a node', () => {
-    expect(tell(draw(session, rowOf(session, 'u5')))).toContain('u5 <k1 active current');
-    expect(tell(draw(session, rowOf(session, 'l1')))).toContain('a2 <a1 label active current');
+    expect(tell(drawMap(session, rowOf(session, 'u5')))).toContain('u5 <k1 active current');
+    expect(tell(drawMap(session, rowOf(session, 'l1')))).toContain('a2 <a1 label active current');
   });
 
   test('a run is shown turn by turn when its end, or an entry on it, is expanded', () => {
     const wanted = ['a2 <u2 label active', 'u2 <a1 active turn'];
     for (const id of ['a2', 'u2']) {
-      const drawn = draw(session, rowOf(session, 'a3'), { expanded: [rowOf(session, id)] });
+      const drawn = drawMap(session, rowOf(session, 'a3'), { expanded: [rowOf(session, id)] });
       expect(tell(drawn)).toEqual(expect.arrayContaining(wanted));
       expect(drawn.map.length).toBe(8);
       const by = nodesOf(drawn.map).filter((node) => drawn.map.expandedBy[node] === rowOf(session, id));
@@ -81,7 +62,7 @@ describe('the map', () => {
   });
 
   test('a run tells its turns, entries, tokens, cost and time', () => {
-    const { map } = draw(session, rowOf(session, 'a3'));
+    const { map } = drawMap(session, rowOf(session, 'a3'));
     const node = [...map.rows].indexOf(rowOf(session, 'a5'));
     expect([map.runTurns[node], map.runEntries[node], map.runTokens[node]]).toEqual([1, 2, 110]);
     expect(map.runCost[node]).toBeCloseTo(0.002, 9);
@@ -102,7 +83,7 @@ describe('the map', () => {
             a7 end
           a8 tip *`),
     );
-    const drawn = draw(wide, rowOf(wide, 'a3'), { limit: 6 });
+    const drawn = drawMap(wide, rowOf(wide, 'a3'), { limit: 6 });
     expect(tell(drawn)).toEqual([
       'u1 < root fork active',
       'a2 <u1 group',
@@ -116,7 +97,7 @@ describe('the map', () => {
 
   test('a session without visible entries has an empty map', () => {
     const empty = openSession(sessionFromText('n1 Title'));
-    expect(draw(empty, rowOf(empty, 'n1')).map).toMatchObject({ length: 0, hidden: 0 });
+    expect(drawMap(empty, rowOf(empty, 'n1')).map).toMatchObject({ length: 0, hidden: 0 });
   });
 });
 

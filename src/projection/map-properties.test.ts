@@ -5,32 +5,13 @@ import { Flag, Kind } from '../session/entry-kind';
 import { pathTo } from '../session/tree';
 import { harnessSessions } from '../testing/arbitraries';
 import { runs } from '../testing/fuzz';
+import { type DrawnMap, drawMap, nodeHas, nodesOf } from '../testing/draw-map';
 import { openSession, rowOf, type TestSession } from '../testing/read-session';
-import { type MapColumns, MapFlag, type MapRequest } from './branch-map';
+import { type MapColumns, MapFlag } from './branch-map';
 import { buildMap } from './build-map';
 
-interface Drawn {
-  readonly session: TestSession;
-  readonly request: MapRequest;
-  readonly map: MapColumns;
-}
-
-function draw(
-  session: TestSession,
-  leaf: Row,
-  options: Partial<MapRequest> & { readonly limit?: number } = {},
-): Drawn {
-  const { limit, ...rest } = options;
-  const request: MapRequest = { leaf, direction: 'right', expanded: [], ...rest };
-  return { session, request, map: buildMap(session.view, request, limit) };
-}
-
-const has = (map: MapColumns, node: number, bit: number): boolean => ((map.nodeFlags[node] ?? 0) & bit) !== 0;
-
-const nodesOf = (map: MapColumns): readonly number[] => [...map.rows.keys()];
-
 /** Entries on the path to a row that the map may show, the row included. */
-function visiblePath({ session }: Drawn, row: number): readonly number[] {
+function visiblePath({ session }: DrawnMap, row: number): readonly number[] {
   const { view } = session;
   return [...pathTo(view.tree, row as Row)].filter((each) => view.tree.visible[each] === 1);
 }
@@ -44,14 +25,14 @@ const scenes = fc.record({
 });
 
 /** Checks a rule on random sessions, leaves, limits and expanded runs. */
-function check(rule: (drawn: Drawn, limit: number) => void): void {
+function check(rule: (drawn: DrawnMap, limit: number) => void): void {
   fc.assert(
     fc.property(scenes, ({ text, leaf, expanded, direction, limit }) => {
       const session = openSession(text);
       const { order } = session.view.tree;
       const row = (order[leaf % Math.max(1, order.length)] ?? NO_ROW) as Row;
       const rows = expanded.filter((each) => each < session.index.length) as Row[];
-      rule(draw(session, row, { direction, expanded: rows, limit }), limit);
+      rule(drawMap(session, row, { direction, expanded: rows, limit }), limit);
     }),
     runs(150),
   );
@@ -109,7 +90,7 @@ describe('any map', () => {
       const { sums } = session.view;
       const totals = nodesOf(map).map(() => ({ turns: 0, entries: 0, tokens: 0, cost: 0 }));
       for (const node of nodesOf(map)) {
-        if (has(map, node, MapFlag.group)) continue;
+        if (nodeHas(map, node, MapFlag.group)) continue;
         const above = totals[map.parents[node] ?? -1] ?? { turns: 0, entries: 0, tokens: 0, cost: 0 };
         const row = map.rows[node]!;
         totals[node] = {
@@ -129,7 +110,7 @@ describe('any map', () => {
   test('every leaf, fork, root, label and compaction is a node exactly once, or behind a group', () => {
     check(({ map, session }) => {
       const { tree } = session.view;
-      const shown = nodesOf(map).filter((node) => !has(map, node, MapFlag.group));
+      const shown = nodesOf(map).filter((node) => !nodeHas(map, node, MapFlag.group));
       const rows = shown.map((node) => map.rows[node]!);
       expect(new Set(rows).size).toBe(rows.length);
       const shownLeaves = tree.leaves.filter((leaf) => rows.includes(leaf)).length;
@@ -148,8 +129,8 @@ describe('any map', () => {
     check((drawn) => {
       const { map, request, session } = drawn;
       const path = visiblePath(drawn, request.leaf < 0 ? NO_ROW : targetOf(session, request.leaf));
-      const active = nodesOf(map).filter((node) => has(map, node, MapFlag.active));
-      const current = nodesOf(map).filter((node) => has(map, node, MapFlag.current));
+      const active = nodesOf(map).filter((node) => nodeHas(map, node, MapFlag.active));
+      const current = nodesOf(map).filter((node) => nodeHas(map, node, MapFlag.current));
       expect(current.map((node) => map.rows[node])).toEqual(path.slice(-1));
       for (const node of active) expect(path).toContain(map.rows[node]);
       let node = current[0] ?? -1;
@@ -161,7 +142,7 @@ describe('any map', () => {
 
   test('it stays within the limit, turns and the paths that must be there aside', () => {
     check(({ map }, limit) => {
-      const turns = nodesOf(map).filter((node) => has(map, node, MapFlag.turn)).length;
+      const turns = nodesOf(map).filter((node) => nodeHas(map, node, MapFlag.turn)).length;
       expect(map.length - turns).toBeLessThanOrEqual(Math.max(limit, 10));
     });
   });
@@ -195,8 +176,8 @@ describe('a growing session', () => {
           message: { role: 'user', content: 'more' },
         };
         const after = openSession(`${text}${JSON.stringify(entry)}\n`);
-        const old = draw(before, leaf, { direction }).map;
-        const grown = draw(after, rowOf(after, 'grown'), { direction }).map;
+        const old = drawMap(before, leaf, { direction }).map;
+        const grown = drawMap(after, rowOf(after, 'grown'), { direction }).map;
         const common = [...old.rows].filter((row) => grown.rows.includes(row));
         const places = (map: MapColumns) => common.map((row) => map.rows.indexOf(row));
         const across = (map: MapColumns) =>

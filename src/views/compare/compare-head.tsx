@@ -11,6 +11,7 @@ import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './compare-head.module.css';
 import { copyMarkdown } from './copy-markdown';
+import { kindWords } from '../kind-words';
 import { LeafPicker } from './leaf-picker';
 import { sideClass } from './side-mark';
 import marks from './side-mark.module.css';
@@ -122,7 +123,10 @@ function Controls({ compared }: { compared: Compared }): ReactElement {
 function SharedLine({ compared }: { compared: Compared }): ReactElement {
   const { t, locale } = useMessages();
   const { select } = useCompareActions();
-  const { comparison, sides, ancestor } = compared;
+  const { comparison, sides, ancestorDetail } = compared;
+  // an entry without words, such as the system prompt, is told by what it is
+  const kind = ancestorDetail === null ? t('compare.noWords') : kindWords(ancestorDetail, t);
+  const ancestor = compared.ancestor === '' ? kind : compared.ancestor;
   const { shared } = comparison;
   const [first] = sides;
   const row: Row | undefined = shared.ancestorRows[0];
@@ -151,7 +155,7 @@ function SharedLine({ compared }: { compared: Compared }): ReactElement {
         title={t('compare.shared.go')}
         onClick={() => select(first, row)}
       >
-        <bdi>{ancestor === '' ? t('compare.noWords') : ancestor}</bdi>
+        <bdi>{ancestor}</bdi>
       </button>
       {['', ...facts, ''].join(' · ')}
       <span title={t('compare.shared.cacheTitle')}>

@@ -29,6 +29,8 @@ export interface Compared {
   readonly sides: readonly Side[];
   /** label or words of the deepest common ancestor; '' for none */
   readonly ancestor: string;
+  /** what it is, null for none */
+  readonly ancestorDetail: RowDetail | null;
 }
 
 export type CompareState =
@@ -171,7 +173,12 @@ async function describe(
     ancestorRow === undefined || ancestorRow < 0 || sides[0] === undefined
       ? []
       : await sides[0].client.rowDetails(Int32Array.of(ancestorRow));
-  return { comparison, sides, ancestor: ancestor === undefined ? '' : entryName(ancestor) };
+  return {
+    comparison,
+    sides,
+    ancestor: ancestor === undefined ? '' : entryName(ancestor),
+    ancestorDetail: ancestor ?? null,
+  };
 }
 
 /** What people call a path: the label nearest to its end on its own part, else its last words. */
