@@ -147,7 +147,7 @@ export class AppPage {
 
   /** Searches and waits for the count, such as "3 hits". */
   async searchFor(words: string, result: string | RegExp): Promise<void> {
-    const status = this.page.getByRole('search');
+    const status = this.page.getByRole('search', { name: 'Search entries' });
     // Emptied first, so that a count of the search before is not taken for this one's.
     await this.searchBox.fill('');
     await expect(status.getByText(/hit/)).toHaveCount(0);

@@ -22,7 +22,16 @@ test.describe('in a Chinese browser', () => {
     await page.getByRole('button', { name: /分支、标签/ }).click();
     const summary = page.getByRole('status', { name: '会话概要' });
     await expect(summary).toContainText('7个叶（原始末端9个）');
-    await expect(page.getByRole('tab')).toHaveText([/^对话/, /^上下文/, /^条目/, /^分支/, /^标签/, /^健康/]);
+    await expect(page.getByRole('tab')).toHaveText([
+      /^对话/,
+      /^上下文/,
+      /^地图/,
+      /^对比/,
+      /^条目/,
+      /^分支/,
+      /^标签/,
+      /^健康/,
+    ]);
     await expect(page.getByRole('banner')).toContainText('第7个叶，共7个');
     // What is not from the file holds Chinese characters.
     const controls = page.getByRole('banner').getByRole('button');

@@ -19,27 +19,27 @@ test('the search finds', async ({ app }) => {
     await test.step(what, async () => app.searchFor(words, new RegExp(`^${result}$`)));
   }
   await app.searchBox.fill('');
-  await expect(app.page.getByRole('search').getByText(/hit/)).toHaveCount(0);
+  await expect(app.page.getByRole('search', { name: 'Search entries' }).getByText(/hit/)).toHaveCount(0);
 });
 
 test('next and previous walk through the hits and select them', async ({ app, page }) => {
   await app.openExample('forked');
   await app.searchFor('dateutil', '4 hits');
   await app.nextHit();
-  await expect(page.getByRole('search')).toContainText('1 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('1 of 4');
   await expect(app.outline.line('Try with dateutil instead')).toHaveAttribute('aria-selected', 'true');
   await app.expectLeafNumber(2, 7);
   await app.nextHit();
-  await expect(page.getByRole('search')).toContainText('2 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('2 of 4');
   await expect(app.outline.line('dateutil guesses the order itself')).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await expect(app.chat.message('dateutil guesses the order itself')).toBeInViewport();
   await app.previousHit();
-  await expect(page.getByRole('search')).toContainText('1 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('1 of 4');
   await app.previousHit();
-  await expect(page.getByRole('search')).toContainText('4 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('4 of 4');
   await expect(app.outline.line('It is not installed')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -56,11 +56,11 @@ test('Enter goes to the next hit, Shift+Enter back, Escape clears', async ({ app
   await app.openExample('forked');
   await app.searchFor('dateutil', '4 hits');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('search')).toContainText('1 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('1 of 4');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('search')).toContainText('2 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('2 of 4');
   await page.keyboard.press('Shift+Enter');
-  await expect(page.getByRole('search')).toContainText('1 of 4');
+  await expect(page.getByRole('search', { name: 'Search entries' })).toContainText('1 of 4');
   await expect(app.searchBox).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(app.searchBox).toHaveValue('');

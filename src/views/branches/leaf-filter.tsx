@@ -40,7 +40,7 @@ export function LeafFilter(props: LeafFilterProps): ReactElement {
     </Button>
   );
   return (
-    <search className={styles['filter']}>
+    <search className={styles['filter']} aria-label={t('branches.filter')}>
       <TextFilter {...props} />
       <div className={styles['choices']}>
         {ledger.models.length > 1 && <ModelMenu {...props} />}

@@ -89,7 +89,7 @@ function SessionLeaves(props: LeafPickerProps & { readonly session: SessionState
   return (
     <>
       {ledger.length >= FILTER_FROM && (
-        <search className={styles['filter']}>
+        <search className={styles['filter']} aria-label={t('compare.pick.filter')}>
           <Icon name="search" size={14} />
           <input
             className={styles['input']}

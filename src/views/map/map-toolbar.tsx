@@ -86,7 +86,7 @@ function MapSearchField({ search, onHit }: Pick<MapToolbarProps, 'search' | 'onH
   const { hits, position } = search;
   const count = hits?.length ?? 0;
   return (
-    <search className={styles['search']}>
+    <search className={styles['search']} aria-label={t('map.search')}>
       <Icon name="search" size={14} />
       <input
         className={styles['input']}

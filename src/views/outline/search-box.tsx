@@ -60,7 +60,7 @@ function SearchField({ search, disabled, onSearch, onStep }: SearchFieldProps): 
     input.current?.focus();
   };
   return (
-    <search className={styles['box']}>
+    <search className={styles['box']} aria-label={t('shell.search')}>
       <Icon name="search" size={14} />
       <input
         ref={input}
