@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '../session/array-session-index';
+import { pathTo } from '../session/tree';
 import { harnessSessions } from '../testing/arbitraries';
 import { runs } from '../testing/fuzz';
 import { bodiesOf, fixturePath, openSession, readFixture, type TestSession } from '../testing/read-session';
+import { sessionFromText } from '../testing/session-from-text';
 import { contextSizes } from './context-sizes';
 import { describeContext } from './describe-context';
 import { rowsOfContext } from './materialize-context';
@@ -62,4 +64,21 @@ test('the size at every entry of a path is what the Context view computes there'
     runs(60),
   );
   expect(seen).toBeGreaterThan(150);
+});
+
+test('paths with edits are planned as far as the bound allows; beyond it the size is said to be an estimate', () => {
+  const { view, index } = openSession(
+    sessionFromText(`
+      u1 many words to leave out
+        e1 u1
+          u2 more
+            u3 and more
+    `),
+  );
+  const rows = pathTo(view.tree, index.tip);
+  const exact = contextSizes(view, rows);
+  expect([...exact.rough]).toEqual([0, 0, 0, 0]);
+  const bounded = contextSizes(view, rows, rows, 3);
+  expect([...bounded.rough]).toEqual([0, 0, 0, 1]);
+  expect(bounded.tokens[3]).toBeGreaterThan(exact.tokens[3] ?? 0);
 });

@@ -40,13 +40,22 @@ interface Above {
   readonly edits: Uint32Array;
 }
 
+/** Entries that paths with edits may be planned over in one call: above it, edits are left out of the estimate. */
+const PLANNED = 2_000_000;
+
 /**
- * The size of the context at every row, without reading bodies and in one walk: the last usable usage and what follows
- * it, or estimates of all that the last compaction left. Linear in the entries; where edits need a closer look, linear in
- * the path for the rows asked for by `exactly`.
+ * The size of the context at the wanted rows, without reading bodies and in one walk: the last usable usage and what
+ * follows it, or estimates of all that the last compaction left. Linear in the rows of `order`, which holds the paths of
+ * the wanted rows, parents first; a row below an edit without usage since is planned, as far as `planned` entries allow.
  */
-export function contextSizes(view: SessionView, wanted: ArrayLike<number>): ContextSizes {
-  const above = walkDown(view);
+export function contextSizes(
+  view: SessionView,
+  wanted: ArrayLike<number>,
+  order: ArrayLike<number> = view.tree.order,
+  planned = PLANNED,
+): ContextSizes {
+  const above = walkDown(view, order);
+  let left = planned;
   const tokens = new Float64Array(wanted.length);
   const rough = new Uint8Array(wanted.length);
   for (let i = 0; i < wanted.length; i += 1) {
@@ -57,14 +66,16 @@ export function contextSizes(view: SessionView, wanted: ArrayLike<number>): Cont
       tokens[i] = used + (above.trailing[row] ?? 0);
       continue;
     }
-    const estimate = estimateAll(view, above, row);
+    const isEdited = (above.edits[row] ?? 0) > 0;
+    if (isEdited) left -= view.tree.depth[row] ?? 0;
+    const estimate = isEdited && left >= 0 ? estimateEdited(view, row) : estimateAll(view, above, row);
     tokens[i] = estimate.tokens;
-    rough[i] = estimate.rough ? 1 : 0;
+    rough[i] = estimate.rough || (isEdited && left < 0) ? 1 : 0;
   }
   return { tokens, rough };
 }
 
-function walkDown(view: SessionView): Above {
+function walkDown(view: SessionView, order: ArrayLike<number>): Above {
   const { index, tree } = view;
   const { length } = index;
   const above: Above = {
@@ -76,7 +87,8 @@ function walkDown(view: SessionView): Above {
     promptTokens: new Float64Array(length),
     edits: new Uint32Array(length),
   };
-  for (const row of tree.order) {
+  for (let i = 0; i < order.length; i += 1) {
+    const row = order[i] ?? 0;
     const parent = tree.parent[row] ?? NO_ROW;
     const kind = index.kind[row] ?? 0;
     const estimate = counts(view, row) ? (index.estimate[row] ?? 0) : 0;
@@ -124,7 +136,6 @@ function estimateAll(
   row: number,
 ): { readonly tokens: number; readonly rough: boolean } {
   const { index, tree } = view;
-  if ((above.edits[row] ?? 0) > 0) return estimateEdited(view, row);
   const compaction = above.compaction[row] ?? NO_ROW;
   if (compaction < 0) {
     const tokens = (above.all[row] ?? 0) + (above.promptTokens[row] ?? 0);

@@ -47,7 +47,7 @@ export function readPathFacts(view: SessionView, leaf: Row): PathFacts {
     words,
     calls,
     context: listContext(view, plan),
-    contextTokens: contextSizes(view, [leaf]).tokens[0] ?? 0,
+    contextTokens: contextSizes(view, [leaf], path).tokens[0] ?? 0,
     summarised,
     summarisedTokens,
   };
@@ -84,7 +84,7 @@ function listContext({ index }: SessionView, plan: ContextPlan): readonly Contex
 export function readContextSteps(view: SessionView, leaf: Row): ContextSteps {
   const { index, tree } = view;
   const rows = pathTo(tree, leaf);
-  const { tokens, rough } = contextSizes(view, rows);
+  const { tokens, rough } = contextSizes(view, rows, rows);
   const event = (name: (typeof contextEvents)[number]): number => contextEvents.indexOf(name);
   const events = Uint8Array.from(rows, (row) => {
     switch (index.kind[row] ?? NO_ROW) {
