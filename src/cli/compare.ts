@@ -80,7 +80,15 @@ function describeComparison(view: SessionView, comparison: Comparison) {
   const idOf = (row: number): string | null => (row < 0 ? null : (view.index.ids[row] ?? null));
   const idsOf = (rows: Int32Array): readonly JsonValue[] => Array.from(rows, idOf);
   const part = ({ count, tokens, rows }: ContextPart) => ({ count, tokens, entries: idsOf(rows) });
-  const side = ({ leaf: _row, leafId, answer, rows, turnStart, ...figures }: ComparedSide) => ({
+  const side = ({
+    leaf: _row,
+    leafId,
+    labelRow: _label,
+    answer,
+    rows,
+    turnStart,
+    ...figures
+  }: ComparedSide) => ({
     leaf: leafId,
     ...figures,
     models: figures.models.map((each) => ({ ...each })),

@@ -55,6 +55,11 @@ function lastSharedAbove({ tree, leafCount }: SessionView, leaf: number): number
   return row;
 }
 
+/** The label that stands for an entry's path: the one nearest to it that no other leaf's path has, −1 for none. */
+export function ownLabelRow(view: SessionView, row: number): number {
+  return ownLabel(view, row, lastSharedAbove(view, row));
+}
+
 function ownLabel(view: SessionView, leaf: number, fork: number): number {
   const label = view.sums.labelled[leaf] ?? NO_ROW;
   if (label < 0) return NO_ROW;

@@ -71,6 +71,23 @@ describe('two branches of one session', () => {
   });
 });
 
+test('a path is called by the label on its own part, not by one that others share', () => {
+  const session = openSession(
+    sessionFromText(`
+      u1 plan a trip
+        l1 u1 shared
+          a1 one way
+            l2 a1 own
+          a2 other way
+    `),
+  );
+  const { sides } = compare(session, 'a1', 'a2');
+  expect(sides.map(({ labelRow }) => (labelRow < 0 ? null : idsOf(session, [labelRow])))).toEqual([
+    ['a1'],
+    null,
+  ]);
+});
+
 test('an entry and a leaf below it: the shared part ends at the entry', () => {
   const session = openSession(sessionFromText(drawing));
   const { shared, sides } = compare(session, 'a2', 'a3');

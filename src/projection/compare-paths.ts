@@ -112,6 +112,7 @@ function describeSide(path: PathFacts, common: number): DescribedSide {
   const side = {
     leaf: path.leaf,
     leafId: path.leafId,
+    labelRow: path.labelRow,
     ...figures,
     duration: newest - oldest,
     models: tallies(models),

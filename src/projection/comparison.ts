@@ -5,6 +5,8 @@ export interface PathFacts {
   /** id and row of the last entry */
   readonly leaf: Row;
   readonly leafId: string;
+  /** the labelled entry that stands for the path, −1 for none */
+  readonly labelRow: Row;
   /** ids of all entries of the path, root first */
   readonly ids: readonly string[];
   readonly rows: Int32Array;
@@ -81,6 +83,8 @@ export interface SharedPart {
 export interface ComparedSide {
   readonly leaf: Row;
   readonly leafId: string;
+  /** the labelled entry that stands for the path, −1 for none */
+  readonly labelRow: Row;
   /** visible entries behind the ancestor */
   readonly entries: number;
   /** user messages */

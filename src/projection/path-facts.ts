@@ -2,6 +2,7 @@ import type { Row } from '../session/array-session-index';
 import { NO_ROW } from '../session/array-session-index';
 import { Flag, Kind, Role } from '../session/entry-kind';
 import { pathTo } from '../session/tree';
+import { ownLabelRow } from './build-ledger';
 import type { CallFact, ContextFact, PathFacts } from './comparison';
 import { contextEvents, contextSizes, type ContextSteps } from './context-sizes';
 import { contributes, type ContextPlan, explainEntry, planContext } from './plan-context';
@@ -32,6 +33,7 @@ export function readPathFacts(view: SessionView, leaf: Row): PathFacts {
   return {
     leaf,
     leafId: index.ids[leaf] ?? '',
+    labelRow: ownLabelRow(view, leaf) as Row,
     ids: Array.from(path, (row) => index.ids[row] ?? ''),
     rows: path,
     kind: pick(index.kind, new Uint8Array(path.length)),

@@ -12,6 +12,7 @@ function side(change: Partial<ComparedSide>): ComparedSide {
   return {
     leaf: 9 as Row,
     leafId: 'aaaa0009',
+    labelRow: -1 as Row,
     entries: 4,
     turns: 1,
     messages: 4,

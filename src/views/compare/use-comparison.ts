@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Comparison, PathFacts } from '../../projection/comparison';
 import type { EntryRef, RowDetail } from '../../projection/row-detail';
-import type { Row } from '../../session/array-session-index';
+import { NO_ROW, type Row } from '../../session/array-session-index';
 import type { AppStore, ComparePick, SessionState } from '../../store/app-state';
 import { displayText } from '../../ui/format';
 import { useApp, type SessionClient } from '../store-context';
@@ -164,7 +164,7 @@ async function describe(
       pick: { session: pick.session, ref: { row, id: pick.ref.id } },
       client: source.client,
       details: source.details,
-      name: await pathName(source.client, row),
+      name: await pathName(source.client, row, comparison.sides[place]?.labelRow ?? NO_ROW),
       session: sources.size > 1 ? source.name : null,
     });
   }
@@ -182,9 +182,7 @@ async function describe(
 }
 
 /** What people call a path: the label nearest to its end on its own part, else its last words. */
-async function pathName(client: SessionClient, row: Row): Promise<string> {
-  const ledger = await client.ledger();
-  const labelRow = ledger.labelRows[ledger.rows.indexOf(row)] ?? -1;
+async function pathName(client: SessionClient, row: Row, labelRow: Row): Promise<string> {
   const [end, labelled] = await client.rowDetails(Int32Array.from(labelRow < 0 ? [row] : [row, labelRow]));
   if (labelled?.label) return displayText(labelled.label, NAME_LENGTH);
   return end === undefined ? '' : entryName(end);
