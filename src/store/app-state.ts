@@ -132,7 +132,8 @@ export interface AppActions {
   readonly compareWithCurrent: (row: Row) => Promise<void>;
   /** Adds a leaf of any open session, or takes it out when it is there. */
   readonly togglePick: (pick: ComparePick) => void;
-  readonly clearPicks: () => void;
+  /** Puts other paths in the place of those that are compared; none ends the comparison. */
+  readonly setPicks: (picks: readonly ComparePick[]) => void;
 
   readonly setFilter: (filter: OutlineFilter) => void;
   readonly toggleBranch: (stubKey: Row, open: boolean) => void;

@@ -3,7 +3,7 @@ import type { Row } from '../session/array-session-index';
 import type { AppActions, ComparePick } from './app-state';
 import { activeSession, type Store } from './session-changes';
 
-type CompareActions = Pick<AppActions, 'compareRows' | 'compareWithCurrent' | 'togglePick' | 'clearPicks'>;
+type CompareActions = Pick<AppActions, 'compareRows' | 'compareWithCurrent' | 'togglePick' | 'setPicks'>;
 
 /** Most paths side by side. */
 export const MOST_PICKS = 6;
@@ -32,7 +32,7 @@ export function createCompareActions(store: Store): CompareActions {
         const others = picks.filter((other) => !isSamePick(other, pick));
         return { picks: others.length < picks.length ? others : [...picks, pick].slice(-MOST_PICKS) };
       }),
-    clearPicks: () => store.setState({ picks: [] }),
+    setPicks: (picks) => store.setState({ picks: picks.slice(0, MOST_PICKS) }),
   };
 }
 

@@ -21,13 +21,10 @@ export function useCompareActions(): CompareActions {
   const active = useApp(selectActiveKey);
   return useMemo(
     () => ({
-      setPicks: (picks) => {
-        actions.clearPicks();
-        for (const pick of picks) actions.togglePick(pick);
-      },
+      setPicks: actions.setPicks,
       add: actions.togglePick,
       remove: actions.togglePick,
-      close: actions.clearPicks,
+      close: () => actions.setPicks([]),
       select: (side, row) => {
         if (side.pick.session !== active) actions.activate(side.pick.session);
         void actions.selectEntry(row);
