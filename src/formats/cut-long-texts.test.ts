@@ -90,6 +90,15 @@ describe('a line whose long texts are cut before it is decoded', () => {
     expect(tell(line)).toEqual(tell(whole));
   });
 
+  test('a line of which megabytes would be left is not cut', () => {
+    const kept = 'y'.repeat(5_000_000);
+    const [line, whole] = both(
+      `"message":{"role":"user","content":[{"type":"text","text":"${'x'.repeat(9000)}"},{"type":"other","x":"${kept}"}]}}`,
+    );
+    expect(cutLongTexts(line)).toBeNull();
+    expect(tell(line)).toEqual(tell(whole));
+  });
+
   test('a text of escapes alone has no place to be cut at, and is not', () => {
     const [line] = both(
       `"message":{"role":"user","content":[{"type":"text","text":"w${'\\n'.repeat(9000)}"}]}}`,

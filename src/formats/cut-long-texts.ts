@@ -20,6 +20,9 @@ const CUT_ROLES: ReadonlySet<unknown> = new Set(['user', 'toolResult', 'bashExec
 /** A message of such a role as Pi writes it. */
 const CUT_LINE = /^\{"type":"message",.*"message":\{"role":"(?:user|toolResult|bashExecution)"/;
 
+/** Longest rest of a cut line, in bytes: what is kept of a huge line is decoded as a whole, and no buffer stays as large. */
+const MOST_KEPT = 4 * 1024 * 1024;
+
 /** First bytes of a line in which Pi writes the role. */
 const HEAD = 192;
 
@@ -68,11 +71,12 @@ export function cutLongTexts(line: Uint8Array): Uint8Array | null {
       continue;
     }
     if (!text.cuttable || !isCutKey(line, keyFrom, keyEnd, from)) continue;
+    if (written + text.headEnd - copied > MOST_KEPT) return null;
     append(line.subarray(copied, text.headEnd));
     append(encoder.encode(markOfCut(text.length)));
     copied = text.tailFrom;
   }
-  if (copied === 0) return null;
+  if (copied === 0 || written + line.length - copied > MOST_KEPT) return null;
   append(line.subarray(copied));
   return scratch.subarray(0, written);
 }

@@ -32,14 +32,14 @@ export class DetailCache {
 
   /** Asks for rows and waits until they have arrived. */
   async fetch(rows: Iterable<Row>): Promise<void> {
-    for (const row of rows) if (row >= 0 && !this.#details.has(row)) this.#wanted.add(row);
+    this.#want(rows);
     if (this.#wanted.size > 0) await this.#fetch();
   }
 
   /** Asks for rows; those that are here or on their way cost nothing. */
   request(rows: Iterable<Row>): void {
     const before = this.#wanted.size;
-    for (const row of rows) if (row >= 0 && !this.#details.has(row)) this.#wanted.add(row);
+    this.#want(rows);
     if (before === 0 && this.#wanted.size > 0) queueMicrotask(() => void this.#fetch());
   }
 
@@ -73,6 +73,10 @@ export class DetailCache {
 
   /** Grows with every arrival. */
   readonly version = (): number => this.#version;
+
+  #want(rows: Iterable<Row>): void {
+    for (const row of rows) if (row >= 0 && !this.#details.has(row)) this.#wanted.add(row);
+  }
 
   async #fetch(): Promise<void> {
     const rows = Int32Array.from(this.#wanted);
