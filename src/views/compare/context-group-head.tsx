@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { assertUnreachable } from '../../base/assert';
 import { joinClasses } from '../../ui/class-names';
 import { formatTokens } from '../../ui/format';
-import { Icon } from '../../ui/icon';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
 import lists from '../lists.module.css';
-import { useRovingFocus, type RovingItem } from '../use-roving';
+import type { RovingItem } from '../use-roving';
 import type { ContextGroup } from './context-groups';
 import styles from './context-difference.module.css';
+import { OpeningHead } from './opening-head';
 import { SideMark } from './side-mark';
 
 interface ContextGroupHeadProps {
@@ -22,27 +22,14 @@ interface ContextGroupHeadProps {
 export function ContextGroupHead(props: ContextGroupHeadProps): ReactElement {
   const { group, isFirst, isOpen, roving, onToggle } = props;
   const messages = useMessages();
-  const button = useRovingFocus(roving);
   const canOpen = group.part.count > 0;
   return (
     <h3 className={joinClasses(styles['group'], isFirst && lists['first'])}>
-      <button
-        ref={button}
-        type="button"
-        className={styles['toggle']}
-        tabIndex={roving.tabIndex}
-        aria-expanded={canOpen ? isOpen : undefined}
-        aria-disabled={!canOpen}
-        onClick={canOpen ? onToggle : undefined}
-        onKeyDown={roving.onKey}
-      >
-        <span className={styles['arrow']}>
-          {canOpen && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
-        </span>
+      <OpeningHead canOpen={canOpen} isOpen={isOpen} roving={roving} onToggle={onToggle}>
         {group.type !== 'same' && <SideMark side={group.side} />}
         <span className={styles['name']}>{groupName(group, messages)}</span>
         <span className={styles['figures']}>{groupFigures(group, messages)}</span>
-      </button>
+      </OpeningHead>
     </h3>
   );
 }

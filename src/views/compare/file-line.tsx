@@ -3,12 +3,12 @@ import type { ComparedFile } from '../../projection/comparison';
 import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { displayText } from '../../ui/format';
-import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
 import lists from '../lists.module.css';
-import { useRovingFocus, type RovingItem } from '../use-roving';
+import type { RovingItem } from '../use-roving';
 import { FileEdits } from './file-edits';
 import styles from './files-panel.module.css';
+import { OpeningHead } from './opening-head';
 import { SideMark } from './side-mark';
 import { touchedBy, touchWords } from './touched-by';
 import type { Side } from './use-comparison';
@@ -25,25 +25,12 @@ interface FileLineProps {
 /** A file: who touched it and how often. Opens where it was changed. */
 export function FileLine({ file, sides, isFirst, isOpen, roving, onToggle }: FileLineProps): ReactElement {
   const messages = useMessages();
-  const button = useRovingFocus(roving);
   const canOpen = file.changes.some((rows) => rows.length > 0);
   const touched = touchedBy(file, sides);
   const only = touched.length === 1 ? touched[0] : undefined;
   return (
     <div className={joinClasses(styles['file'], isFirst && lists['first'])}>
-      <button
-        ref={button}
-        type="button"
-        className={styles['toggle']}
-        tabIndex={roving.tabIndex}
-        aria-expanded={canOpen ? isOpen : undefined}
-        aria-disabled={!canOpen}
-        onClick={canOpen ? onToggle : undefined}
-        onKeyDown={roving.onKey}
-      >
-        <span className={styles['arrow']}>
-          {canOpen && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
-        </span>
+      <OpeningHead canOpen={canOpen} isOpen={isOpen} roving={roving} onToggle={onToggle}>
         <span className={joinClasses(lists['oneLine'], styles['path'])} dir="auto">
           {displayText(file.path)}
         </span>
@@ -55,7 +42,7 @@ export function FileLine({ file, sides, isFirst, isOpen, roving, onToggle }: Fil
             <SideCounts key={side.letter} file={file} side={side} />
           ))}
         </span>
-      </button>
+      </OpeningHead>
       {isOpen && canOpen && <FileEdits file={file} sides={sides} />}
     </div>
   );
