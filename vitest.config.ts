@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'node',
           // No test is about time: a busy machine must not fail one.
           testTimeout: 120_000,
+          // the page loads these with the panes of a session
+          setupFiles: ['src/ui/messages/all-messages.ts'],
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
@@ -33,6 +35,7 @@ export default defineConfig({
             'zustand/vanilla',
             'intl-messageformat',
             '@tanstack/react-virtual',
+            '@base-ui/react/autocomplete',
             '@base-ui/react/csp-provider',
             '@base-ui/react/dialog',
             '@base-ui/react/menu',
@@ -50,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           testTimeout: 120_000,
+          setupFiles: ['src/ui/messages/all-messages.ts'],
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,

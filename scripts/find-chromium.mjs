@@ -113,6 +113,16 @@ export function ensureFonts() {
     run('apt-get', ['install', '-y', '--no-install-recommends', ...fontPackages]);
 }
 
+/** A browser with a window needs a display and a keyboard; without them the tests that need one are skipped. */
+export function ensureDisplay() {
+  const isThere = (/** @type {string} */ program) =>
+    spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+  if (!canUseApt() || (isThere('Xvfb') && isThere('xdotool'))) return;
+  console.error('Xvfb or xdotool is missing; trying to install them.');
+  if (run('apt-get', ['update']))
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'xvfb', 'xdotool']);
+}
+
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   console.log(ensureChromium());
   ensureFonts();

@@ -33,7 +33,8 @@ export const importTable = {
   append: { environment: 'es', imports: { base: 'all', session: 'all', formats: 'all' }, packages: {} },
   ingest: {
     environment: 'worker',
-    imports: { base: 'all', session: 'all', formats: 'all', projection: 'all' },
+    // plans edits where the ids are: in the worker
+    imports: { base: 'all', session: 'all', formats: 'all', projection: 'all', append: 'all' },
     packages: {
       comlink: {
         reason: 'calls across workers',
@@ -62,7 +63,7 @@ export const importTable = {
   },
   storage: {
     environment: 'dom',
-    imports: { base: 'all', session: 'all' },
+    imports: { base: 'all', session: 'all', append: 'types', chat: 'types' },
     packages: { 'idb-keyval': { reason: 'recent files, drafts and view state in IndexedDB' } },
   },
   chat: {
@@ -102,6 +103,8 @@ export const importTable = {
       base: 'all',
       session: 'all',
       projection: 'types',
+      append: 'types',
+      chat: 'types',
       // Contracts of columns: their bits and codes are values, and a second copy could differ.
       'projection/outline-columns': 'all',
       'projection/context-view': 'all',

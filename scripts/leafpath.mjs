@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { argv, pid } from 'node:process';
+import { realpath } from 'node:fs/promises';
+import { pid } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildApp } from './build-app.mjs';
 import { isStale } from './freshness.mjs';
+import { respondWithFile } from './static-server.mjs';
 
 /**
  * The `leafpath` command in the repository: bundles src/cli/main.ts when the sources are newer (silently, standard
@@ -38,6 +41,15 @@ async function bundleCommand() {
   renameSync(draft, bundle);
 }
 
+/** What `serve` gives besides sessions. Standard output belongs to the command. */
+async function openApp() {
+  const folder = await realpath(await buildApp((words) => console.error(words)));
+  return (
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
+  ) => respondWithFile(folder, request, response);
+}
+
 if (isStale(bundle, [`${root}src`, `${root}package-lock.json`])) await bundleCommand();
-argv[1] = bundle;
-await import(pathToFileURL(bundle).href);
+const { main } = await import(pathToFileURL(bundle).href);
+await main({ openApp });

@@ -55,11 +55,13 @@ async function findFile(root, url) {
 }
 
 /**
- * @param {string} root
+ * Answers a request with a file of the folder, or with 404.
+ *
+ * @param {string} root real path of the served folder
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function respond(root, request, response) {
+export async function respondWithFile(root, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -99,7 +101,7 @@ async function respond(root, request, response) {
 export async function serveFolder(folder, port) {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
-    respond(root, request, response).catch(() => response.destroy());
+    respondWithFile(root, request, response).catch(() => response.destroy());
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { argv, chdir, env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureFonts } from './find-chromium.mjs';
+import { ensureChromium, ensureDisplay, ensureFonts } from './find-chromium.mjs';
 import { countStep, steps } from './test-steps.mjs';
 
 /**
@@ -59,6 +59,7 @@ function prepareBrowser() {
   try {
     env['LEAFPATH_CHROMIUM'] = ensureChromium();
     ensureFonts();
+    if (names.has('e2e')) ensureDisplay();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
   }

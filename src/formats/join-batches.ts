@@ -18,8 +18,7 @@ export function joinBatches(
     replayBatch(batch, builder, lines);
     lines += batch.lineCount;
   }
-  const { format, header, byteTotal } = facts;
-  const growing =
-    terminated && header !== null ? new GrowingIndex(builder, format, header, lines, byteTotal) : null;
-  return { index: builder.finish(facts), growing };
+  const index = builder.finish(facts);
+  const growth = { terminated, readsApart: facts.header !== null };
+  return { index, growing: new GrowingIndex(builder, facts, lines, index.tip, growth) };
 }

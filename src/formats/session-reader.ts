@@ -1,17 +1,17 @@
 import type { JsonObject } from '../base/json';
 import { LineFramer, type FramedLine } from '../base/line-framing';
 import { err, ok, type Result } from '../base/result';
-import type { ArraySessionIndex, SessionHeader } from '../session/array-session-index';
-import { IndexBuilder } from '../session/build-index';
+import type { ArraySessionIndex, Row } from '../session/array-session-index';
+import { type FileFacts, IndexBuilder } from '../session/build-index';
 import { SNIFF_OBJECTS, type FormatReader, type LineRecord, type SessionFormat } from './format';
 import { GrowingIndex } from './growing-index';
 import { type DecodeText, LineParser } from './line-parser';
 import { nameForeignFormat, sniffFormat } from './registry';
 
-/** An index, and what it grows from when lines are appended; null when the file must be read again then. */
+/** An index, and what it grows from when lines are appended or planned. */
 export interface ReadIndex {
   readonly index: ArraySessionIndex;
-  readonly growing: GrowingIndex | null;
+  readonly growing: GrowingIndex;
 }
 
 /** Why the bytes are no session that we read. */
@@ -76,15 +76,19 @@ export class SessionReader {
     if (this.#failure !== null) return err(this.#failure);
     const header = this.#reader?.header() ?? null;
     const facts = { format: this.#format?.id ?? '', header, byteTotal: this.#bytes };
-    return ok({ index: this.#builder.finish(facts), growing: this.#growing(header) });
+    const index = this.#builder.finish(facts);
+    return ok({ index, growing: this.#growing(facts, index.tip) });
   }
 
-  /** Lines can be appended to a file whose lines can be read apart and whose last line is whole. */
-  #growing(header: SessionHeader | null): GrowingIndex | null {
-    const readsApart = header !== null && this.#format?.createBlockReader(this.#builder, header) !== null;
-    if (!readsApart || this.#reader?.dependent() !== false || !this.#terminated) return null;
+  #growing(facts: FileFacts, tip: Row): GrowingIndex {
+    const { header } = facts;
+    const readsApart =
+      header !== null &&
+      this.#format?.createBlockReader(this.#builder, header) !== null &&
+      this.#reader?.dependent() === false;
     const { lineCount } = this.#parser;
-    return new GrowingIndex(this.#builder, this.#format?.id ?? '', header, lineCount, this.#bytes);
+    const growth = { terminated: this.#terminated, readsApart };
+    return new GrowingIndex(this.#builder, facts, lineCount, tip, growth);
   }
 
   #takeLine(line: FramedLine): void {

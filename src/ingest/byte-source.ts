@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../base/result';
 import { streamBytes } from './byte-stream';
-import type { OpenFailure } from './protocol';
+import type { OpenFailure, OpenRequest } from './protocol';
+import { servedOpener } from './served-file';
 
 /** Bytes of an open file, read by range. */
 export interface ByteSource {
@@ -20,6 +21,9 @@ export interface ByteSource {
   refresh(): Promise<Result<number, OpenFailure>>;
 }
 
+/** Times that a file is opened anew which changes at every read, as one that another program writes to without a pause. */
+const REOPEN_TRIES = 20;
+
 /** A failure of the platform's file calls as one of ours. */
 export function explainReadError(error: unknown): OpenFailure {
   const name = error instanceof DOMException ? error.name : '';
@@ -31,19 +35,24 @@ export function explainReadError(error: unknown): OpenFailure {
   return { type: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Opens a file as it is now: a handle of the browser, or what stands for one. */
+interface FileOpener {
+  readonly getFile: () => Promise<Blob>;
+}
+
 /**
  * A file that may change on disk while it is open. With a handle it is opened again: an append leaves all known ranges
  * in place, a shorter file is another file. Without a handle `blob` must be a copy that cannot change.
  */
-export function createByteSource(blob: Blob, handle: FileSystemFileHandle | null): ByteSource {
-  return new FileSource(blob, handle);
+export function createByteSource(blob: Blob, handle: OpenRequest['handle']): ByteSource {
+  return new FileSource(blob, handle !== null && 'token' in handle ? servedOpener(handle, blob) : handle);
 }
 
 class FileSource implements ByteSource {
   #current: Blob;
-  readonly #handle: FileSystemFileHandle | null;
+  readonly #handle: FileOpener | null;
 
-  constructor(blob: Blob, handle: FileSystemFileHandle | null) {
+  constructor(blob: Blob, handle: FileOpener | null) {
     this.#current = blob;
     this.#handle = handle;
   }
@@ -53,15 +62,17 @@ class FileSource implements ByteSource {
   }
 
   async refresh(): Promise<Result<number, OpenFailure>> {
-    const failure = this.#handle === null ? null : await this.#reopen();
+    const failure = this.#handle === null ? null : await this.#reopen(0);
     return failure === null ? ok(this.#current.size) : err(failure);
   }
 
   async read(start: number, end: number): Promise<Result<Uint8Array<ArrayBuffer>, OpenFailure>> {
-    const first = await this.#readOnce(start, end);
-    if (first.ok || first.error.type !== 'file-changed') return first;
-    const failure = await this.#reopen();
-    return failure === null ? this.#readOnce(start, end) : err(failure);
+    for (let tries = 1; ; tries += 1) {
+      const read = await this.#readOnce(start, end);
+      if (read.ok || read.error.type !== 'file-changed' || tries === REOPEN_TRIES) return read;
+      const failure = await this.#reopen(end);
+      if (failure !== null) return err(failure);
+    }
   }
 
   async stream(
@@ -74,19 +85,22 @@ class FileSource implements ByteSource {
       taken += chunk.length;
       return take(chunk);
     };
-    const first = await this.#streamOnce(start, end, counting);
-    if (first === null) return ok(null);
-    if (first.type !== 'file-changed') return err(first);
-    // goes on where the void snapshot ended: what stood before is still there, or the file is another
-    const failure = (await this.#reopen()) ?? (await this.#streamOnce(taken, end, counting));
-    return failure === null ? ok(null) : err(failure);
+    for (let tries = 1; ; tries += 1) {
+      // goes on where the void snapshot ended: what stood before is still there, or the file is another
+      const failure = await this.#streamOnce(taken, end, counting);
+      if (failure === null) return ok(null);
+      if (failure.type !== 'file-changed' || tries === REOPEN_TRIES) return err(failure);
+      const gone = await this.#reopen(end);
+      if (gone !== null) return err(gone);
+    }
   }
 
-  async #reopen(): Promise<OpenFailure | null> {
+  /** `least`: bytes that the file must have; whoever asks knows what of it was read, a save may have cut the rest. */
+  async #reopen(least: number): Promise<OpenFailure | null> {
     if (this.#handle === null) return { type: 'file-changed' };
     try {
       const fresh = await this.#handle.getFile();
-      if (fresh.size < this.#current.size) return { type: 'file-changed' };
+      if (fresh.size < least) return { type: 'file-changed' };
       this.#current = fresh;
       return null;
     } catch (error) {

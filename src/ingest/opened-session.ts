@@ -6,18 +6,21 @@ import { decodeText } from './decode-text';
 import type { ByteSource } from './byte-source';
 import type { OpenFailure, OpenRequest } from './protocol';
 
-/** A file that has been read, at least at a first look. */
-export interface OpenedSession {
+/** An index and what it grows from; null at a first look, and for an index that was kept until it is checked. */
+export interface ReadSession {
   readonly index: ArraySessionIndex;
+  readonly growing: GrowingIndex | null;
+}
+
+/** A file that has been read, at least at a first look. */
+export interface OpenedSession extends ReadSession {
   /** false for a first look at a large file */
   readonly exact: boolean;
   readonly source: ByteSource;
   /** the file parsed whole, when `index` is a first look or was kept from an earlier visit, else null */
-  readonly complete: Promise<Result<ReadIndex, OpenFailure>> | null;
+  readonly complete: Promise<Result<ReadSession, OpenFailure>> | null;
   /** lets the parse behind a first look take all cores; until then it leaves one to the page */
   readonly hurry: () => void;
-  /** what the index grows from; null at a first look and when the file must be read again */
-  readonly growing: GrowingIndex | null;
 }
 
 /**

@@ -1,3 +1,7 @@
+import type { CopyRequest } from '../append/copy-request';
+import type { Edit } from '../append/edit';
+import type { RepairReport } from '../append/repair-report';
+import type { JsonObject } from '../base/json';
 import type { Result } from '../base/result';
 import type { MapColumns, MapRequest } from '../projection/branch-map';
 import type { Comparison, PathFacts } from '../projection/comparison';
@@ -16,7 +20,15 @@ import type { SessionStats } from '../session/session-stats';
 export interface OpenRequest {
   readonly name: string;
   readonly file: Blob;
-  readonly handle: FileSystemFileHandle | null;
+  readonly handle: FileSystemFileHandle | ServedFile | null;
+}
+
+/** A session that `leafpath serve` gives: plain data, so that a worker can read it too. */
+export interface ServedFile {
+  /** address of the session's bytes on this page's own origin */
+  readonly url: string;
+  /** sent with every request */
+  readonly token: string;
 }
 
 /** Bytes read so far. */
@@ -70,7 +82,57 @@ export interface SessionSummary {
   readonly readTime: number;
   /** false for the first look at a large file: figures and findings come with `complete` */
   readonly complete: boolean;
+  /** what is not yet in the file */
+  readonly plan: PlanSummary;
 }
+
+/** Unsaved edits, as the index shows them. */
+export interface PlanSummary {
+  /** entries in the file: rows from here on are unsaved */
+  readonly fileRows: number;
+  /** bytes of the file that are read; `byteTotal` has the unsaved lines too */
+  readonly fileBytes: number;
+  /** where Pi goes on as the file stands, without the unsaved edits */
+  readonly fileTip: EntryRef | null;
+  /** edits that the index shows, in order; an id that was taken meanwhile has been replaced */
+  readonly edits: readonly Edit[];
+  /** ids of edits that the file holds already */
+  readonly saved: readonly string[];
+  /** edits that name an entry which is not in the session; they are kept, but not shown and not saved */
+  readonly unplaced: readonly Edit[];
+  /** why nothing may be appended to the file; null for a Pi session of version 3 (FORMATS.md A7) */
+  readonly readOnly: ReadOnlyReason | null;
+}
+
+/** Why a file is not written: it keeps its edits in the journal and can be saved as a Pi copy. */
+type ReadOnlyReason = 'no-header' | 'old-version' | 'future-version' | 'other-format';
+
+/** What stands at the end of the file and what is to follow. */
+export interface AppendPlan {
+  /** bytes of the file as it is indexed; lines go behind them */
+  readonly size: number;
+  /** lines with their line feeds; behind a last line without one, a line feed comes first */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** the lines alone */
+  readonly lines: readonly string[];
+  readonly editIds: readonly string[];
+}
+
+/** A new session, ready to be stored. */
+export interface SessionCopy {
+  /** Pi's file name (FORMATS.md A7) */
+  readonly name: string;
+  readonly bytes: Blob;
+  readonly sessionId: string;
+  readonly entries: number;
+  /** for a fork: the text of the message; else null */
+  readonly text: string | null;
+  /** for a repaired copy; else null */
+  readonly report: RepairReport | null;
+}
+
+/** Why there is no copy: a reading failure, or a fork at the first message (nothing stands before it). */
+export type CopyFailure = OpenFailure | { readonly type: 'nothing-before' };
 
 export interface LabelLine {
   readonly detail: RowDetail;
@@ -123,13 +185,29 @@ export interface SessionApi {
    * differ then: ask for them again by id. A failure leaves what was seen.
    */
   readonly complete: () => Promise<Result<SessionSummary | null, OpenFailure>>;
-  /** Takes what was appended to the file since; null when nothing whole was. Rows stay as they are. */
+  /**
+   * Takes what was appended to the file since; null when nothing whole was. Rows of the file stay as they are, unsaved
+   * edits are planned anew behind them.
+   */
   readonly extend: () => Promise<Result<SessionSummary | null, OpenFailure>>;
+  /** Shows these unsaved edits in the place of those before; rows of the file stay as they are. */
+  readonly setEdits: (edits: readonly Edit[]) => Promise<Result<SessionSummary, OpenFailure>>;
+  /** the unsaved edits as bytes behind the file */
+  readonly appendPlan: () => Promise<AppendPlan>;
+  /** a digest of the first and last bytes before `end`: tells whether two files agree up to there; null when shorter */
+  readonly fingerprint: (end: number) => Promise<Result<string | null, OpenFailure>>;
+  /** a new session file; `parentSession` is the path of this one where it is known, else its name */
+  readonly copy: (
+    request: CopyRequest,
+    parentSession: string | null,
+  ) => Promise<Result<SessionCopy, CopyFailure>>;
   /** the entry with this id, or null; the id of a pointer (leaf entry) gives the entry it points at */
   readonly resolve: (id: string) => Promise<EntryRef | null>;
   readonly refs: (rows: readonly Row[]) => Promise<readonly EntryRef[]>;
   /** the first of `preferred` that has `row` on its path, else the newest leaf through `row` */
   readonly leafThrough: (row: Row, preferred: readonly Row[]) => Promise<EntryRef>;
+  /** does the branch of one entry, bookkeeping below it left aside, go on to another one? */
+  readonly continuesTo: (from: Row, to: Row) => Promise<boolean>;
   /** which leaf (in file order, from 0) an entry is or belongs to as bookkeeping below it; −1 for an entry in the middle */
   readonly leafPosition: (row: Row) => Promise<number>;
   /** the sibling `step` places away at a fork (wraps around), or null where there is no fork */
@@ -143,6 +221,8 @@ export interface SessionApi {
     end: number,
   ) => Promise<Result<readonly TranscriptItem[], OpenFailure>>;
   readonly context: (leaf: Row) => Promise<Result<ContextView, OpenFailure>>;
+  /** the entries of the path to a leaf, root first, in the shape of the current version */
+  readonly pathEntries: (leaf: Row) => Promise<Result<readonly JsonObject[], OpenFailure>>;
   /** the whole context of a leaf as JSON text (DESIGN.md section 5); `asSent` gives the messages as the provider is sent them */
   readonly contextJson: (leaf: Row, asSent: boolean) => Promise<Result<string, OpenFailure>>;
   readonly ledger: () => Promise<LeafLedger>;

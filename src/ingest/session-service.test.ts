@@ -9,13 +9,16 @@ const blobOf = (source: string | Uint8Array): Blob => new Blob([new Uint8Array(t
 
 async function serve(source: string | Uint8Array) {
   const service = new SessionService();
-  const opened = await service.open({ name: 's.jsonl', file: blobOf(source), handle: null }, () => undefined);
+  const opened = await service.document.open(
+    { name: 's.jsonl', file: blobOf(source), handle: null },
+    () => undefined,
+  );
   if (!opened.ok) throw new Error(opened.error.type);
   return { service, summary: opened.value };
 }
 
 async function open(source: string | Uint8Array): Promise<OpenFailure | null> {
-  const opened = await new SessionService().open(
+  const opened = await new SessionService().document.open(
     { name: 'x', file: blobOf(source), handle: null },
     () => undefined,
   );

@@ -1,19 +1,15 @@
 import { describeRow, entryRef } from '../projection/describe-row';
 import type { SessionView } from '../projection/session-view';
-import type { Row } from '../session/array-session-index';
+import type { ArraySessionIndex, Row } from '../session/array-session-index';
 import { computeStats } from '../session/compute-stats';
-import type { Diagnostic } from '../session/diagnostics';
 import { Flag, isBookkeeping, Kind, Role } from '../session/entry-kind';
 import { newerLeafThanTip } from '../session/find-diagnostics';
-import type { SessionSummary } from './protocol';
+import type { PlanSummary, SessionSummary } from './protocol';
+import type { Ready } from './ready-session';
 
-/** What stands in the bars around the views. */
-export function summarise(
-  view: SessionView,
-  diagnostics: readonly Diagnostic[],
-  readTime: number,
-  complete: boolean,
-): SessionSummary {
+/** What stands in the bars around the views. `readTime` in milliseconds. */
+export function summarise(ready: Ready, readTime: number): SessionSummary {
+  const { view, diagnostics, exact: complete } = ready;
   const { index, tree } = view;
   const { header } = index;
   const refOrNull = (row: Row): SessionSummary['tip'] => (row < 0 ? null : entryRef(index, row));
@@ -41,7 +37,30 @@ export function summarise(
     byteTotal: index.byteTotal,
     readTime,
     complete,
+    plan: summarisePlan(ready),
   };
+}
+
+function summarisePlan({ view, growing, planned }: Ready): PlanSummary {
+  const { index, fileRows } = view;
+  const fileTip = growing?.fileTip ?? index.tip;
+  return {
+    fileRows,
+    fileBytes: index.byteTotal - planned.bytes.length,
+    fileTip: fileTip < 0 ? null : entryRef(index, fileTip),
+    edits: planned.edits,
+    saved: planned.saved,
+    unplaced: planned.unplaced,
+    readOnly: readOnlyReason(index),
+  };
+}
+
+/** Only a Pi session of version 3 with a header is appended to (FORMATS.md A1, A2, A7). */
+function readOnlyReason({ format, header }: ArraySessionIndex): PlanSummary['readOnly'] {
+  if (format !== 'pi') return 'other-format';
+  if (!header?.id) return 'no-header';
+  if (header.version > 3) return 'future-version';
+  return header.version === 3 ? null : 'old-version';
 }
 
 function countWhere<T>(items: readonly T[], test: (item: T) => boolean): number {

@@ -21,8 +21,8 @@ async function transferred<T extends object>(answer: Promise<T>): Promise<T> {
   return transfer(columns, buffersOf(columns));
 }
 
-const { outline, branches } = service;
-const api: SessionApi = Object.assign(service, branches, {
+const { outline, branches, document } = service;
+const api: SessionApi = Object.assign(service, branches, document, {
   outline: (request: OutlineRequest) => transferred(outline(request)),
   ledger: () => transferred(branches.ledger()),
   map: (request: MapRequest) => transferred(branches.map(request)),

@@ -41,6 +41,7 @@ export function describeRow(view: SessionView, row: Row): RowDetail {
     orphan: has(Flag.orphan),
     cycleCut: has(Flag.cycleCut),
     isTip: row === index.tip,
+    unsaved: row >= view.fileRows,
   };
 }
 

@@ -45,4 +45,6 @@ export interface RowDetail {
   /** its own parent edge was cut because it closes a cycle */
   readonly cycleCut: boolean;
   readonly isTip: boolean;
+  /** not yet in the file */
+  readonly unsaved: boolean;
 }

@@ -29,10 +29,12 @@ export interface SessionView {
   readonly leafCount: Uint32Array;
   /** number of the visible leaf that the tip belongs to, when the tip is bookkeeping below it; −1 otherwise */
   readonly tipLeaf: Row;
+  /** rows from here on are planned, not yet in the file */
+  readonly fileRows: number;
 }
 
-/** Derives everything once; linear in the entries, no recursion. */
-export function createSessionView(index: ArraySessionIndex): SessionView {
+/** Derives everything once; linear in the entries, no recursion. The first `fileRows` rows are in the file. */
+export function createSessionView(index: ArraySessionIndex, fileRows: number = index.length): SessionView {
   const tree = deriveTree(index);
   const newestLeaf = new Int32Array(index.length).fill(NO_ROW);
   const leafCount = new Uint32Array(index.length);
@@ -52,7 +54,7 @@ export function createSessionView(index: ArraySessionIndex): SessionView {
     tipAnchor >= 0 && tipAnchor !== index.tip && (tree.visibleTree.firstChild[tipAnchor] ?? NO_ROW) < 0
       ? tipAnchor
       : NO_ROW;
-  return { index, tree, sums: sumPaths(index, tree), newestLeaf, leafCount, tipLeaf };
+  return { index, tree, sums: sumPaths(index, tree), newestLeaf, leafCount, tipLeaf, fileRows };
 }
 
 function sumPaths(index: ArraySessionIndex, tree: SessionTree): PathSums {

@@ -1,5 +1,6 @@
 import type { ArraySessionIndex, Row, SessionHeader } from './array-session-index';
 import { MISSING_ROW, NO_ROW } from './array-session-index';
+import type { BuilderMark } from './builder-mark';
 import type { Diagnostic } from './diagnostics';
 import type { EntryDraft } from './entry-draft';
 import type { EntrySink } from './entry-sink';
@@ -97,6 +98,59 @@ export class IndexBuilder implements EntrySink {
     if (draft.sessionName !== undefined) this.#sessionName = draft.sessionName;
     return row;
   };
+
+  /** How far it has come, to go back to. */
+  mark(): BuilderMark {
+    return {
+      rows: this.#ids.length,
+      calls: this.#callIds.length,
+      callNames: this.#calls.values().length,
+      callPreviews: this.#callPreviews.length,
+      names: this.#names.values().length,
+      files: this.#files.values().length,
+      labels: this.#labels.length,
+      diagnostics: this.#diagnostics.length,
+      sessionName: this.#sessionName,
+    };
+  }
+
+  /** Forgets what was added since a mark, where no entry or call behind it has an id that stands before it. */
+  rewind(mark: BuilderMark): void {
+    for (const id of this.#ids.splice(mark.rows)) this.#rowById.delete(id);
+    this.#parentIds.length = mark.rows;
+    for (const column of this.#rowColumns()) column.truncate(mark.rows);
+    this.#previews.truncate(mark.rows);
+    for (const row of this.#targets.keys()) if (row >= mark.rows) this.#targets.delete(row);
+    for (const column of [this.#callIds, this.#callTools, this.#callFiles]) column.truncate(mark.calls);
+    for (const call of this.#callPreviewOf.keys()) {
+      if (call >= mark.callNames) this.#callPreviewOf.delete(call);
+    }
+    this.#callPreviews.truncate(mark.callPreviews);
+    this.#calls.truncate(mark.callNames);
+    this.#names.truncate(mark.names);
+    this.#files.truncate(mark.files);
+    this.#labels.length = mark.labels;
+    this.#diagnostics.length = mark.diagnostics;
+    this.#sessionName = mark.sessionName;
+  }
+
+  #rowColumns(): readonly { truncate(length: number): void }[] {
+    return [
+      this.#kind,
+      this.#role,
+      this.#flags,
+      this.#time,
+      this.#byteStart,
+      this.#byteLength,
+      this.#line,
+      ...this.#usage,
+      this.#estimate,
+      this.#name,
+      this.#callStart,
+      this.#answers,
+      this.#figure,
+    ];
+  }
 
   #noteId(draft: EntryDraft, row: Row): void {
     const earlier = this.#rowById.get(draft.id);

@@ -130,3 +130,9 @@ const BOOKKEEPING: ReadonlySet<number> = new Set([
 export function isBookkeeping(kind: number): boolean {
   return BOOKKEEPING.has(kind);
 }
+
+/**
+ * The type of the `custom` entry that makes a moved leaf last: Pi's files have no entry of its own for that
+ * (FORMATS.md A7).
+ */
+export const MOVE_TYPE = 'leafpath.move';

@@ -39,6 +39,13 @@ export class GrowingColumn<T extends ColumnArray> {
     this.#length += 1;
   }
 
+  /** Forgets the values from `length` on. Arrays that were given out keep theirs. */
+  truncate(length: number): void {
+    this.#length = length;
+    // an array of its own: the next push leaves what was given out alone
+    if (!this.#isBlank) this.#array = this.#cut(length);
+  }
+
   /** The value at an index below `length`. */
   get(index: number): number {
     return this.#isBlank ? this.#blank : (this.#array[index] ?? 0);
@@ -61,9 +68,12 @@ export class GrowingColumn<T extends ColumnArray> {
 
   /** A copy of exactly the values pushed so far, for a column that is still changed by `set`. */
   toCopy(): T {
-    if (this.#isBlank) return this.#blanks(this.#length);
-    const exact = this.#make(this.#length);
-    exact.set(this.#array.subarray(0, this.#length));
+    return this.#isBlank ? this.#blanks(this.#length) : this.#cut(this.#length);
+  }
+
+  #cut(length: number): T {
+    const exact = this.#make(length);
+    exact.set(this.#array.subarray(0, length));
     return exact;
   }
 

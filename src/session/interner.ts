@@ -13,6 +13,11 @@ export class Interner {
     return number;
   }
 
+  /** Forgets the strings from number `length` on. */
+  truncate(length: number): void {
+    for (const value of this.#values.splice(length)) this.#numbers.delete(value);
+  }
+
   /** All strings by number. */
   values(): readonly string[] {
     return this.#values;

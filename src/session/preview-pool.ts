@@ -62,6 +62,11 @@ export class PreviewPool {
     this.#starts[this.#rows] = end;
   }
 
+  /** Forgets the previews from row `length` on. */
+  truncate(length: number): void {
+    this.#rows = Math.min(this.#rows, length);
+  }
+
   /** The preview of a row, empty when there is none. */
   get(row: number): string {
     if (row < 0 || row >= this.#rows) return '';

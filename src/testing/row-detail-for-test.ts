@@ -25,6 +25,7 @@ export function rowDetailForTest(row: Row, change: Partial<RowDetail> = {}): Row
     orphan: false,
     cycleCut: false,
     isTip: false,
+    unsaved: false,
     ...change,
   };
 }
