@@ -17,6 +17,7 @@ export type FileFailure =
 export interface SessionFile {
   readonly index: ArraySessionIndex;
   readonly entries: EntryStore<FileFailure>;
+  readonly bytes: ByteRanges<FileFailure>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,8 +36,9 @@ export async function openSessionFile(path: string): Promise<Result<SessionFile,
       await file.close();
       return index;
     }
-    const entries = new EntryStore<FileFailure>(index.value, rangesOf(file), { type: 'file-changed' });
-    return ok({ index: index.value, entries, close: () => file.close() });
+    const bytes = rangesOf(file);
+    const entries = new EntryStore<FileFailure>(index.value, bytes, { type: 'file-changed' });
+    return ok({ index: index.value, entries, bytes, close: () => file.close() });
   } catch (error) {
     await file.close();
     throw error;
