@@ -12,15 +12,15 @@ declare global {
     }): Promise<FileSystemFileHandle[]>;
     showDirectoryPicker?(options: {
       readonly id: string;
-      readonly mode: 'read';
+      readonly mode: 'read' | 'readwrite';
     }): Promise<FileSystemDirectoryHandle>;
   }
   interface DataTransferItem {
     getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
   }
   interface FileSystemHandle {
-    queryPermission?(descriptor: { readonly mode: 'read' }): Promise<PermissionState>;
-    requestPermission?(descriptor: { readonly mode: 'read' }): Promise<PermissionState>;
+    queryPermission?(descriptor: { readonly mode: 'read' | 'readwrite' }): Promise<PermissionState>;
+    requestPermission?(descriptor: { readonly mode: 'read' | 'readwrite' }): Promise<PermissionState>;
   }
 }
 

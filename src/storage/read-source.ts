@@ -1,13 +1,14 @@
 import { assertUnreachable } from '../base/assert';
 import { err, ok, type Result } from '../base/result';
 import { exceptionName } from './file-system-access';
-import type { SessionSource } from './session-source';
+import { ask } from './served-token';
+import type { ServedHandle, SessionSource } from './session-source';
 
 /** The bytes of a source, with the handle that can read them again. */
 export interface SourceBytes {
   readonly name: string;
   readonly file: Blob;
-  readonly handle: FileSystemFileHandle | null;
+  readonly handle: FileSystemFileHandle | ServedHandle | null;
 }
 
 /** Why a source gave no bytes. A part of the failures that opening a session can have. */
@@ -26,10 +27,14 @@ export function readSource(source: SessionSource): Promise<Result<SourceBytes, S
   switch (source.type) {
     case 'file':
       return Promise.resolve(ok({ name: source.name, file: source.file, handle: null }));
+    case 'new':
+      return Promise.resolve(ok({ name: source.name, file: new Blob([source.header, '\n']), handle: null }));
     case 'handle':
       return readHandle(source.name, source.handle);
     case 'url':
       return readUrl(source.name, source.url);
+    case 'served':
+      return readServed(source.name, { url: source.url, token: source.token });
     default:
       return assertUnreachable(source);
   }
@@ -78,6 +83,18 @@ async function readUrl(name: string, address: string): Promise<Result<SourceByte
       return err({ type: 'fetch-failed', status: 404 });
     }
     return ok({ name, file: await response.blob(), handle: null });
+  } catch {
+    return err({ type: 'fetch-failed', status: 0 });
+  }
+}
+
+async function readServed(name: string, handle: ServedHandle): Promise<Result<SourceBytes, SourceFailure>> {
+  try {
+    const response = await ask(handle.url, handle.token);
+    if (response.ok) return ok({ name, file: await response.blob(), handle });
+    return err(
+      response.status === 404 ? { type: 'file-gone' } : { type: 'fetch-failed', status: response.status },
+    );
   } catch {
     return err({ type: 'fetch-failed', status: 0 });
   }

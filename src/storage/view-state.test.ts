@@ -8,6 +8,7 @@ test('a kept state comes back, field by field', () => {
     locale: 'zh',
     leftWidth: 400,
     showTools: true,
+    followLatest: false,
   } as const;
   expect(repairViewState(JSON.stringify({ version: 1, ...kept }))).toEqual(kept);
 });
@@ -24,6 +25,10 @@ test.each([
 
 test('a field that is not usable gets its default, the others stay', () => {
   const kept =
-    '{"version":1,"theme":"neon","locale":7,"rightTab":"labels","leftWidth":1e999,"rightWidth":3,"showTools":"yes"}';
+    '{"version":1,"theme":"neon","locale":7,"rightTab":"labels","leftWidth":1e999,"rightWidth":3,"showTools":"yes","followLatest":null}';
   expect(repairViewState(kept)).toEqual({ ...defaultViewState, rightTab: 'labels', rightWidth: 200 });
+});
+
+test('what was kept before the latest could be followed follows it', () => {
+  expect(repairViewState('{"version":1,"theme":"dark"}').followLatest).toBe(true);
 });

@@ -17,6 +17,7 @@ export const defaultViewState: ViewState = {
   mapDirection: 'right',
   showThinking: false,
   showTools: false,
+  followLatest: true,
 };
 
 const themes: readonly ViewState['theme'][] = ['system', 'dark', 'light'];
@@ -58,6 +59,7 @@ export function repairViewState(kept: string | null): ViewState {
     mapDirection: oneOf(mapDirections, record['mapDirection'], base.mapDirection),
     showThinking: flag(record['showThinking'], base.showThinking),
     showTools: flag(record['showTools'], base.showTools),
+    followLatest: flag(record['followLatest'], base.followLatest),
   };
 }
 

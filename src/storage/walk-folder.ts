@@ -171,7 +171,7 @@ function newestFirst(sources: readonly SessionSource[]): SessionSource[] {
 }
 
 function pathOf(source: SessionSource): string {
-  return source.type === 'url' ? source.url : (source.path ?? '');
+  return source.type === 'url' ? source.url : 'path' in source ? (source.path ?? '') : '';
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,9 @@
+import type { Result } from '../base/result';
+import type { CopyRequest } from '../append/copy-request';
+import type { Edit } from '../append/edit';
+import type { ModelSettings, ThinkingLevel } from '../chat/model-settings';
+import type { ModelTest } from '../chat/model-test';
+import type { ChatFailure, ChatPrompt, CompactionPreview, QueuedPrompt } from '../chat/turn';
 import type { OpenFailure, SearchProgress, SessionClient, SessionSummary } from '../ingest/protocol';
 import type { LeafReason } from '../projection/leaf-ledger';
 import type { OutlineColumns, OutlineFilter } from '../projection/outline-columns';
@@ -5,6 +11,17 @@ import type { EntryRef } from '../projection/row-detail';
 import type { Row } from '../session/array-session-index';
 import type { RecentSession, SessionSource, ViewState } from '../storage/session-source';
 import type { DetailCache } from './detail-cache';
+import type {
+  ChatState,
+  CopyPlace,
+  Copying,
+  FoundEdits,
+  Leaving,
+  ModelsState,
+  News,
+  Saving,
+  UnstoredSession,
+} from './session-parts';
 
 /** Where opening a session stands. */
 export type Loading =
@@ -24,6 +41,22 @@ export type SearchState =
       readonly bytes: number;
     }
   | { readonly type: 'failed'; readonly words: string; readonly failure: OpenFailure };
+
+/** A dialog of the whole page; one at a time. */
+export type PageDialog =
+  | { readonly type: 'label'; readonly row: Row }
+  | { readonly type: 'name' }
+  /** the list of unsaved changes and the ways to save them */
+  | { readonly type: 'save' }
+  | { readonly type: 'copy'; readonly request: CopyRequest }
+  /** setting up models */
+  | { readonly type: 'models' }
+  /** what a compaction would cut, and the words for it */
+  | { readonly type: 'compact' }
+  /** the session goes on elsewhere: with a summary of the branch that is left, or without */
+  | { readonly type: 'leave-branch'; readonly row: Row }
+  /** a turn is running: stop it and go on, or stay; answered by `answerLeaving` */
+  | { readonly type: 'leave-turn'; readonly leaving: Leaving };
 
 /** One open session. */
 export interface SessionState {
@@ -50,6 +83,18 @@ export interface SessionState {
   readonly leafIndex: number;
   /** leaves in the order they were last current, newest first: switching back finds the same end again */
   readonly visited: readonly Row[];
+  readonly saving: Saving;
+  readonly copying: Copying;
+  readonly found: FoundEdits | null;
+  /** false when the browser keeps no journal: unsaved edits would not survive a reload */
+  readonly keepsEdits: boolean;
+  readonly news: News | null;
+  readonly chat: ChatState;
+}
+
+/** The unsaved edits of a session, in order; those that name an entry which is not there stand last. */
+export function unsavedEdits({ loading }: SessionState): readonly Edit[] {
+  return loading.type === 'ready' ? [...loading.summary.plan.edits, ...loading.summary.plan.unplaced] : [];
 }
 
 export type CentreTab = ViewState['centreTab'];
@@ -85,6 +130,12 @@ export interface AppState {
   readonly picks: readonly ComparePick[];
   /** where Chat shall scroll to */
   readonly reveal: Reveal | null;
+  readonly dialog: PageDialog | null;
+  /** the app came from `leafpath serve`: a new file can be stored beside its sessions */
+  readonly served: boolean;
+  readonly models: ModelsState;
+  /** new sessions of earlier visits that were never stored */
+  readonly unstored: readonly UnstoredSession[];
 }
 
 export interface AppActions {
@@ -143,6 +194,73 @@ export interface AppActions {
   readonly search: (words: string) => void;
   /** Selects the next (1) or previous (−1) hit. */
   readonly stepHit: (step: 1 | -1) => Promise<void>;
+
+  /** Sets or (null) clears the label of an entry of the active session. Unsaved, as all edits. */
+  readonly setLabel: (row: Row, text: string | null) => Promise<void>;
+  /** Names the active session; empty clears the name. */
+  readonly setName: (name: string) => Promise<void>;
+  /** The session goes on from this entry: it becomes the current leaf, and Pi goes on there once this is saved. */
+  readonly goOnFrom: (row: Row) => Promise<void>;
+  /** Takes back one unsaved edit of the active session. */
+  readonly undoEdit: (id: string) => Promise<void>;
+  readonly undoAllEdits: () => Promise<void>;
+  /** Appends the unsaved edits to the active session's file; `insist` also while another program writes to it. */
+  readonly save: (insist: boolean) => Promise<void>;
+  /** Stores a part of the active session as a new file. */
+  readonly saveCopy: (request: CopyRequest, place: CopyPlace) => Promise<void>;
+  /** Closes what the last save or copy left to say. */
+  readonly dismissSaving: () => void;
+  /** Takes over the unsaved edits of another copy of the session, or forgets them. */
+  readonly settleFound: (take: boolean) => Promise<void>;
+  /** Goes to where another program went on. */
+  readonly showNews: () => Promise<void>;
+  readonly dismissNews: () => void;
+  readonly openDialog: (dialog: PageDialog | null) => void;
+
+  /** Sends a message from the current leaf of the active session. While a turn runs it joins the queue. */
+  readonly sendPrompt: (prompt: ChatPrompt, kind?: QueuedPrompt['kind']) => Promise<void>;
+  /** Asks for several answers at once, one branch each, and compares them: one for each model id (ids may repeat). */
+  readonly sendSamples: (prompt: ChatPrompt, models: readonly string[]) => Promise<void>;
+  /** Sends another message in the place of a user message: a new branch beside it. */
+  readonly resend: (row: Row, prompt: ChatPrompt) => Promise<void>;
+  /** Asks for another answer in the place of an assistant message: a sibling of it. */
+  readonly regenerate: (row: Row) => Promise<void>;
+  /** Lets the model answer what stands at the current leaf, after a failure. */
+  readonly retryTurn: () => Promise<void>;
+  readonly stopTurn: () => void;
+  readonly setQueue: (queue: readonly QueuedPrompt[]) => void;
+  readonly setDraft: (draft: ChatPrompt) => void;
+  readonly dismissFailure: () => void;
+  readonly previewCompaction: () => Promise<Result<CompactionPreview, ChatFailure>>;
+  readonly compact: (instructions: string) => Promise<void>;
+  /** Goes on from an entry and leaves a summary of the current branch there. */
+  readonly leaveWithSummary: (row: Row) => Promise<void>;
+  /** Lets the model read a folder that the user chooses; null takes it back. */
+  readonly setFolder: (folder: FileSystemDirectoryHandle | null) => void;
+  readonly chooseModel: (id: string) => void;
+  readonly setThinkingLevel: (level: ThinkingLevel) => void;
+  readonly setAutoCompact: (on: boolean) => void;
+  /** Adds or changes a model. `key`: undefined keeps the one that is known, null forgets it. */
+  readonly saveModel: (settings: ModelSettings, key: string | null | undefined, remember: boolean) => void;
+  readonly removeModel: (id: string) => void;
+  /** Tries a model that need not be saved yet; without a key, the one that is known is used. */
+  readonly testModel: (settings: ModelSettings, key: string | undefined) => Promise<ModelTest>;
+  readonly listModels: (
+    settings: ModelSettings,
+    key: string | undefined,
+  ) => Promise<
+    Result<readonly { readonly id: string; readonly contextWindow: number | null }[], ChatFailure>
+  >;
+  /** Opens a new session without a file. */
+  readonly newSession: () => Promise<void>;
+  readonly openUnstored: (key: string) => Promise<void>;
+  readonly forgetUnstored: (key: string) => Promise<void>;
+  /**
+   * Called before a session with a running turn is left; false keeps it. Gives the way to take the listener back.
+   */
+  readonly onLeaving: (listener: (leaving: Leaving) => boolean) => () => void;
+  /** Answers the dialog `leave-turn`. */
+  readonly answerLeaving: (leave: boolean) => void;
 
   readonly setView: (change: Partial<ViewState>) => void;
 }

@@ -1,9 +1,12 @@
 import type { OpenFailure, SessionClient, SessionSummary } from '../ingest/protocol';
-import type { Row } from '../session/array-session-index';
 import type { SessionSource } from '../storage/session-source';
+import { adoptSummary, loadLeaves } from './adopt-summary';
 import type { AppActions, SessionState } from './app-state';
 import { DetailCache } from './detail-cache';
+import type { ChatRuns } from './chat-runs';
+import type { EditKeeper } from './edit-keeper';
 import type { AppPorts, ReadableSource } from './ports';
+import type { SessionFollower } from './session-follower';
 import { activeSession, changeSession, findSession, refreshOutline, type Store } from './session-changes';
 
 type DocumentActions = Pick<
@@ -23,8 +26,14 @@ type DocumentActions = Pick<
 >;
 
 /** Opening, switching and closing sessions; one worker each. */
-export function createDocumentActions(store: Store, ports: AppPorts): DocumentActions {
-  const opener = new SessionOpener(store, ports);
+export function createDocumentActions(
+  store: Store,
+  ports: AppPorts,
+  keeper: EditKeeper,
+  follower: SessionFollower,
+  runs: ChatRuns,
+): DocumentActions {
+  const opener = new SessionOpener(store, ports, keeper, runs);
   return {
     openSources: (sources) => opener.openAll(sources),
     openUrl: (url) => opener.openAll([{ type: 'url', name: nameOfUrl(url), url }]),
@@ -45,7 +54,10 @@ export function createDocumentActions(store: Store, ports: AppPorts): DocumentAc
     cancelOpening: (key) => opener.close(key),
     closeSession: (key) => opener.close(key),
     retrySession: (key) => opener.retry(key),
-    follow: () => opener.follow(),
+    follow: async () => {
+      const session = activeSession(store);
+      if (session !== undefined && !follower.isLooking(session.key)) await follower.follow(session.key);
+    },
     activate: (key) => store.setState({ active: key }),
     noteShown: (key) => opener.noteShown(key),
   };
@@ -62,15 +74,18 @@ const SHOWN_AT_LAST = 1000;
 class SessionOpener {
   readonly #store: Store;
   readonly #ports: AppPorts;
+  readonly #keeper: EditKeeper;
+  readonly #runs: ChatRuns;
   readonly #clients = new Map<string, SessionClient>();
   /** called once the page of a session stands there */
   readonly #shown = new Map<string, () => void>();
   #opened = 0;
-  #following = false;
 
-  constructor(store: Store, ports: AppPorts) {
+  constructor(store: Store, ports: AppPorts, keeper: EditKeeper, runs: ChatRuns) {
     this.#store = store;
     this.#ports = ports;
+    this.#keeper = keeper;
+    this.#runs = runs;
   }
 
   openAll(sources: readonly SessionSource[]): void {
@@ -82,12 +97,12 @@ class SessionOpener {
     if (first !== null) this.#store.setState({ active: first });
   }
 
-  /** A same-origin address that is open already is shown, not read twice. */
+  /** An address of this origin that is open already is shown, not read twice. */
   #openKeyOf(source: SessionSource): string | null {
-    if (source.type !== 'url') return null;
+    if (source.type !== 'url' && source.type !== 'served') return null;
     const same = this.#store
       .getState()
-      .sessions.find((session) => session.source.type === 'url' && session.source.url === source.url);
+      .sessions.find((session) => session.source.type === source.type && session.source.url === source.url);
     return same === undefined || same.loading.type === 'failed' ? null : same.key;
   }
 
@@ -104,26 +119,17 @@ class SessionOpener {
     const session = findSession(this.#store, key);
     if (session === undefined) return;
     this.#end(key);
-    changeSession(this.#store, key, { loading: { type: 'reading', done: 0, total: 0 }, client: null });
+    changeSession(this.#store, key, {
+      loading: { type: 'reading', done: 0, total: 0 },
+      client: null,
+      trouble: null,
+      news: null,
+    });
     void this.#read(key, session.source);
   }
 
   noteShown(key: string): void {
     this.#shown.get(key)?.();
-  }
-
-  async follow(): Promise<void> {
-    const session = activeSession(this.#store);
-    if (session?.loading.type !== 'ready' || session.client === null) return;
-    const { key, client, source } = session;
-    const before = session.loading.summary;
-    if (source.type !== 'handle' || !before.complete || session.trouble !== null || this.#following) return;
-    this.#following = true;
-    const extended = await client.extend();
-    this.#following = false;
-    if (this.#clients.get(key) !== client) return;
-    if (!extended.ok) changeSession(this.#store, key, { trouble: extended.error });
-    else if (extended.value !== null) await this.#adopt(key, client, before, extended.value);
   }
 
   close(key: string): void {
@@ -139,6 +145,8 @@ class SessionOpener {
   #end(key: string): void {
     this.#clients.get(key)?.terminate();
     this.#clients.delete(key);
+    this.#keeper.forget(key);
+    this.#runs.dispose(key);
   }
 
   async #read(key: string, source: SessionSource): Promise<void> {
@@ -178,24 +186,17 @@ class SessionOpener {
       leafReason: { type: tipRule === 'leaf-entry' ? 'leaf-entry' : 'tip' },
       visited: tip === null ? [] : [tip.row],
     });
-    if (summary.complete) await this.#loadLeaves(key, client);
+    if (summary.complete) await loadLeaves(this.#store, key, client);
     await refreshOutline(this.#store, key);
     // ready only with its outline and the words of its first lines: the page appears whole
     changeSession(this.#store, key, { loading: { type: 'ready', summary } });
-    await this.#completeLater(key, client, summary);
-    if (readable.handle !== null) await this.#remember(readable.handle, readable.name, summary);
-  }
-
-  async #loadLeaves(key: string, client: SessionClient): Promise<void> {
-    const ledger = await client.ledger();
-    const leaves = await client.refs(Array.from(ledger.rows, (row) => row as Row));
-    const leaf = findSession(this.#store, key)?.leaf ?? null;
-    const leafIndex = leaf === null ? -1 : await client.leafPosition(leaf.row);
-    changeSession(this.#store, key, { leaves, leafIndex });
+    await this.#completeLater(key, client);
+    const { handle, name } = readable;
+    if (handle !== null && !('token' in handle)) await this.#remember(handle, name, summary);
   }
 
   /** Puts the exact index in the place of what was seen first: rows may have moved, ids have not. */
-  async #completeLater(key: string, client: SessionClient, first: SessionSummary): Promise<void> {
+  async #completeLater(key: string, client: SessionClient): Promise<void> {
     // the parse takes all cores: what was seen first is painted before it
     const shown = new Promise<void>((resolve) => this.#shown.set(key, resolve));
     await Promise.race([shown, this.#ports.delay(SHOWN_AT_LAST)]);
@@ -207,35 +208,19 @@ class SessionOpener {
       changeSession(this.#store, key, { trouble: whole.error });
       return;
     }
-    if (whole.value !== null) await this.#adopt(key, client, first, whole.value);
+    if (whole.value !== null) await adoptSummary(this.#store, key, client, whole.value, { type: 'complete' });
+    await this.#keeper.restore(key);
+    this.#restoreDraft(key);
   }
 
-  /** Shows a newer index of the same file. Who stood at the tip stays at the tip. */
-  async #adopt(
-    key: string,
-    client: SessionClient,
-    before: SessionSummary,
-    now: SessionSummary,
-  ): Promise<void> {
+  /** What stood in the composer before a reload. */
+  #restoreDraft(key: string): void {
     const session = findSession(this.#store, key);
-    if (session === undefined) return;
-    const again = async (ref: SessionState['entry']): Promise<SessionState['entry']> =>
-      ref === null ? null : client.resolve(ref.id);
-    const atTip = session.leaf === null || session.leaf.id === before.tip?.id;
-    const leaf = atTip ? now.tip : ((await again(session.leaf)) ?? now.tip);
-    const entry = await again(session.entry);
-    // a first look can miss or invent an entry where a line is damaged: then rows have moved
-    const moved = !before.complete && now.entryCount !== before.entryCount;
-    const folds = moved ? { open: new Set<Row>(), visited: [] } : {};
-    if (moved) session.details.clear();
-    changeSession(this.#store, key, { leaf, entry, ...folds });
-    // asked for together: each answer would else wait for the page's own work on the one before
-    await Promise.all([
-      session.details.renew(),
-      this.#loadLeaves(key, client),
-      refreshOutline(this.#store, key),
-    ]);
-    changeSession(this.#store, key, { loading: { type: 'ready', summary: now } });
+    if (session?.loading.type !== 'ready' || session.chat.draft.text !== '') return;
+    const { sessionId } = session.loading.summary;
+    const text = sessionId === null ? '' : this.#ports.drafts.read(sessionId);
+    if (text !== '')
+      changeSession(this.#store, key, { chat: { ...session.chat, draft: { text, images: [] } } });
   }
 
   async #remember(handle: FileSystemFileHandle, name: string, summary: SessionSummary): Promise<void> {
@@ -265,5 +250,18 @@ function newSession(key: string, source: SessionSource, details: DetailCache): S
     leaves: [],
     leafIndex: -1,
     visited: [],
+    saving: { type: 'idle' },
+    copying: { type: 'idle' },
+    found: null,
+    keepsEdits: true,
+    news: null,
+    chat: {
+      activity: null,
+      samples: null,
+      queue: [],
+      failure: null,
+      draft: { text: '', images: [] },
+      folder: null,
+    },
   };
 }
