@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useRef, useState, type ReactElement } from 'react';
+import { StrictMode, useCallback, useDeferredValue, useRef, useState, type ReactElement } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { FOLDER_FILE_LIMIT } from '../storage/walk-folder';
-import type { AppStore, SessionState } from '../store/app-state';
+import { unsavedEdits, type AppStore, type SessionState } from '../store/app-state';
 import { deferredComponent } from '../ui/deferred';
+import { useAnnounce } from '../ui/live-region';
 import { useMessages } from '../ui/messages/messages-context';
 import type { PaneName, SplitPaneHandle } from '../ui/split-pane';
 import { UiRoot } from '../ui/ui-root';
@@ -27,12 +28,18 @@ import { useShortcuts } from './use-shortcuts';
 const sessionPage = deferredComponent(async () => (await import('./session-page')).SessionPage);
 const SessionPage = sessionPage.Component;
 
+/** Nothing can be changed before a session is there. */
+const pageDialogs = deferredComponent(async () => (await import('./page-dialogs')).PageDialogs);
+const PageDialogs = pageDialogs.Component;
+
 /** The whole app around a store. */
 export function App({ store }: { store: StoreApi<AppStore> }): ReactElement {
   return (
-    <StoreProvider store={store}>
-      <LocalisedApp />
-    </StoreProvider>
+    <StrictMode>
+      <StoreProvider store={store}>
+        <LocalisedApp />
+      </StoreProvider>
+    </StrictMode>
   );
 }
 
@@ -54,7 +61,8 @@ function Shell(): ReactElement {
   const openers = useOpeners(fileInput);
   const panes = useRef<SplitPaneHandle>(null);
   const [keysShown, setKeysShown] = useState(false);
-  useShortcuts(openers.openFiles);
+  const save = useSaving(session);
+  useShortcuts(openers.openFiles, save);
   useDocumentTitle(session);
   useFollowing(session);
   // until its page is there, a session counts as being read, so that the page appears whole
@@ -103,10 +111,25 @@ function Shell(): ReactElement {
       {ready?.loading.type === 'ready' && (
         <StatusBar summary={ready.loading.summary} followed={isFollowed(ready)} onShowHealth={showHealth} />
       )}
+      {ready !== null && <PageDialogs session={ready} />}
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
       <DropOverlay onDrop={openers.openDrop} />
     </div>
   );
+}
+
+/** Opens the list of unsaved changes, or says that there are none; null without a session. */
+function useSaving(session: SessionState | null): (() => void) | null {
+  const { t } = useMessages();
+  const announce = useAnnounce();
+  const { openDialog } = useActions();
+  const isReady = session?.loading.type === 'ready';
+  const count = session === null ? 0 : unsavedEdits(session).length;
+  const save = useCallback(() => {
+    if (count > 0) openDialog({ type: 'save' });
+    else announce(t('edit.said.nothing'));
+  }, [announce, count, openDialog, t]);
+  return isReady ? save : null;
 }
 
 /** What stands in the place of a session: the start page, the progress of reading, or why reading failed. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AppState, CentreTab, SessionState } from '../store/app-state';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { deferredComponent } from '../ui/deferred';
 import { useMessages } from '../ui/messages/messages-context';
 import { TabPanel, Tabs } from '../ui/tabs';
 import { CompareView } from '../views/compare/compare-view';
@@ -14,67 +13,74 @@ import styles from './centre-pane.module.css';
 import { ErrorBoundary } from './error-boundary';
 import { SessionBanners } from './session-banners';
 
+/** Reading a session needs no composer: it comes a moment later. */
+const composer = deferredComponent(async () => (await import('../views/composer/composer')).Composer);
+const Composer = composer.Component;
+composer.load();
+
 export interface CentrePaneProps {
   readonly session: SessionState;
   readonly onShowHealth: () => void;
   readonly onOpenFiles: () => void;
+  /** brings the outline into view in a window that shows one pane at a time */
+  readonly onShowOutline?: (() => void) | undefined;
 }
+
+const stay = (): void => undefined;
 
 const selectTab = (state: AppState): CentreTab => state.view.centreTab;
 
-/** Banners, and below them the conversation or what the model sees of it. */
-export function CentrePane({ session, onShowHealth, onOpenFiles }: CentrePaneProps): ReactElement {
+/** Banners, and below them the conversation with its composer, or what the model sees of it. */
+export function CentrePane({
+  session,
+  onShowHealth,
+  onOpenFiles,
+  onShowOutline = stay,
+}: CentrePaneProps): ReactElement {
   const { t } = useMessages();
   const tab = useApp(selectTab);
   const { setView } = useActions();
-  const empty = session.loading.type === 'ready' && session.loading.summary.entryCount === 0;
   return (
     <div className={styles['pane']}>
       <SessionBanners key={session.key} session={session} onShowHealth={onShowHealth} />
-      {empty ? (
-        <EmptyState
-          icon="file"
-          title={t('shell.noEntries')}
-          body={t('shell.noEntriesHint')}
-          actions={<Button onClick={onOpenFiles}>{t('failures.openAnother')}</Button>}
-        />
-      ) : (
-        <div className={styles['views']}>
-          <Tabs<CentreTab>
-            label={t('shell.views')}
-            value={tab}
-            onChange={(centreTab) => setView({ centreTab })}
-            tabs={[
-              { value: 'chat', label: t('shell.tab.chat') },
-              { value: 'context', label: t('shell.tab.context') },
-              { value: 'map', label: t('map.title') },
-              { value: 'compare', label: t('compare.title') },
-            ]}
-            actions={tab === 'chat' ? <ChatToggles /> : null}
-          >
-            <TabPanel value="chat">
-              <ErrorBoundary key={session.key}>
-                <ChatView />
-              </ErrorBoundary>
-            </TabPanel>
-            <TabPanel value="context">
-              <ErrorBoundary key={session.key}>
-                <ContextView />
-              </ErrorBoundary>
-            </TabPanel>
-            <TabPanel value="map">
-              <ErrorBoundary key={session.key}>
-                <MapView />
-              </ErrorBoundary>
-            </TabPanel>
-            <TabPanel value="compare">
-              <ErrorBoundary>
-                <CompareView />
-              </ErrorBoundary>
-            </TabPanel>
-          </Tabs>
-        </div>
-      )}
+      <div className={styles['views']}>
+        <Tabs<CentreTab>
+          label={t('shell.views')}
+          value={tab}
+          onChange={(centreTab) => setView({ centreTab })}
+          tabs={[
+            { value: 'chat', label: t('shell.tab.chat') },
+            { value: 'context', label: t('shell.tab.context') },
+            { value: 'map', label: t('map.title') },
+            { value: 'compare', label: t('compare.title') },
+          ]}
+          actions={tab === 'chat' ? <ChatToggles /> : null}
+        >
+          <TabPanel value="chat">
+            <ErrorBoundary key={session.key}>
+              <ChatView />
+            </ErrorBoundary>
+            <ErrorBoundary key={`${session.key} composer`}>
+              <Composer session={session} onOpenFiles={onOpenFiles} onShowOutline={onShowOutline} />
+            </ErrorBoundary>
+          </TabPanel>
+          <TabPanel value="context">
+            <ErrorBoundary key={session.key}>
+              <ContextView />
+            </ErrorBoundary>
+          </TabPanel>
+          <TabPanel value="map">
+            <ErrorBoundary key={session.key}>
+              <MapView />
+            </ErrorBoundary>
+          </TabPanel>
+          <TabPanel value="compare">
+            <ErrorBoundary>
+              <CompareView />
+            </ErrorBoundary>
+          </TabPanel>
+        </Tabs>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button';
 import { useMessages } from '../ui/messages/messages-context';
 import { Note } from '../ui/note';
 import { failureSentences } from '../views/failure-words';
+import { TroubleNote } from '../views/news/trouble-note';
 import { useActions } from '../views/store-context';
 import { bannersOf, type Banner } from './banners-of';
 
@@ -19,6 +20,12 @@ export interface SessionBannersProps {
 /** What somebody must know before trusting what is below: one strip each, with the way on. */
 export function SessionBanners({ session, onShowHealth }: SessionBannersProps): ReactElement {
   const [dismissed, setDismissed] = useState<ReadonlySet<Banner['type']>>(new Set());
+  const { dismissSaving } = useActions();
+  const dismiss = ({ type }: Banner): void => {
+    // the next save may have something else to say
+    if (type === 'not-saved' || type === 'lossy-save') dismissSaving();
+    else setDismissed(new Set([...dismissed, type]));
+  };
   const shown = bannersOf(session).filter((banner) => !dismissed.has(banner.type));
   return (
     <>
@@ -27,7 +34,7 @@ export function SessionBanners({ session, onShowHealth }: SessionBannersProps): 
           key={banner.type}
           banner={banner}
           onShowHealth={onShowHealth}
-          onDismiss={() => setDismissed(new Set([...dismissed, banner.type]))}
+          onDismiss={() => dismiss(banner)}
         />
       ))}
     </>
@@ -42,9 +49,19 @@ interface BannerStripProps {
 
 function BannerStrip({ banner, onShowHealth, onDismiss }: BannerStripProps): ReactElement {
   const { t } = useMessages();
+  const { retrySession } = useActions();
+  if (banner.type === 'incomplete') {
+    return (
+      <TroubleNote
+        failure={banner.failure}
+        onReadAgain={() => retrySession(banner.session)}
+        onDismiss={onDismiss}
+      />
+    );
+  }
   return (
     <Note
-      tone="warning"
+      tone={bannerTone(banner)}
       actions={
         <>
           <BannerAction banner={banner} onShowHealth={onShowHealth} />
@@ -57,12 +74,17 @@ function BannerStrip({ banner, onShowHealth, onDismiss }: BannerStripProps): Rea
   );
 }
 
+function bannerTone({ type }: Banner): 'info' | 'warning' | 'error' {
+  if (type === 'found') return 'info';
+  return type === 'not-saved' || type === 'lossy-save' ? 'error' : 'warning';
+}
+
 function BannerAction({
   banner,
   onShowHealth,
 }: Pick<BannerStripProps, 'banner' | 'onShowHealth'>): ReactElement | null {
   const { t } = useMessages();
-  const { chooseLeaf } = useActions();
+  const { chooseLeaf, openDialog, settleFound } = useActions();
   switch (banner.type) {
     case 'stale-tip':
       return (
@@ -75,6 +97,24 @@ function BannerAction({
       return (
         <Button size="s" onClick={onShowHealth}>
           {t('shell.banner.showHealth')}
+        </Button>
+      );
+    case 'found':
+      return (
+        <>
+          <Button size="s" onClick={() => void settleFound(true)}>
+            {t('edit.takeOver')}
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => void settleFound(false)}>
+            {t('edit.discard')}
+          </Button>
+        </>
+      );
+    case 'not-saved':
+    case 'lossy-save':
+      return (
+        <Button size="s" onClick={() => openDialog({ type: 'save' })}>
+          {t('common.show')}
         </Button>
       );
     case 'unknown-link':
@@ -93,6 +133,12 @@ function bannerWords(banner: Banner, t: ReturnType<typeof useMessages>['t']): st
       return t('shell.banner.future-version', { version: banner.version });
     case 'incomplete':
       return `${t('shell.banner.incomplete')} ${failureSentences(banner.failure, t)}`;
+    case 'found':
+      return t('edit.found', { count: banner.count });
+    case 'not-saved':
+      return t('edit.notSaved');
+    case 'lossy-save':
+      return t('edit.lost', { count: banner.count });
     case 'no-header':
     case 'stale-tip':
       return t(`shell.banner.${banner.type}`);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { AppState, SessionState } from '../store/app-state';
+import { unsavedEdits, type AppActions, type AppState, type SessionState } from '../store/app-state';
 import { Button } from '../ui/button';
 import { Menu, type MenuItem } from '../ui/menu';
-import { useMessages } from '../ui/messages/messages-context';
+import { useMessages, type Messages } from '../ui/messages/messages-context';
 import { useActions, useApp } from '../views/store-context';
 import styles from './session-menu.module.css';
 import { sessionTitle } from './session-words';
-import { OPEN_FILES_KEYS } from './use-shortcuts';
+import { OPEN_FILES_KEYS, SAVE_KEYS } from './use-shortcuts';
 
 const selectSessions = (state: AppState): readonly SessionState[] => state.sessions;
 const selectActiveKey = (state: AppState): string | null => state.active;
@@ -34,7 +34,15 @@ export function SessionMenu({ onOpenFiles, onOpenFolder, onShowKeys }: SessionMe
       options: sessions.map((session) => ({ value: session.key, label: title(session) })),
       onChange: actions.activate,
     },
+    ...(current?.loading.type === 'ready' ? changeItems(current, actions, t) : []),
     { type: 'separator', key: 'open' },
+    {
+      type: 'action',
+      key: 'new',
+      icon: 'plus',
+      label: t('library.newSession'),
+      onSelect: () => void actions.newSession(),
+    },
     {
       type: 'action',
       key: 'files',
@@ -87,4 +95,48 @@ export function SessionMenu({ onOpenFiles, onOpenFolder, onShowKeys }: SessionMe
   );
   // The other pages have a heading of their own.
   return current?.loading.type === 'ready' ? <h1 className={styles['heading']}>{menu}</h1> : menu;
+}
+
+/** What can be changed about the current session, and the new files that can be made of it. */
+function changeItems(
+  session: SessionState,
+  { openDialog }: AppActions,
+  t: Messages['t'],
+): readonly MenuItem[] {
+  const { leaf } = session;
+  const extract: MenuItem = {
+    type: 'action',
+    key: 'extract',
+    icon: 'fork',
+    label: t('edit.extract'),
+    onSelect: () => {
+      if (leaf !== null) openDialog({ type: 'copy', request: { type: 'branch', leaf: leaf.row } });
+    },
+  };
+  return [
+    { type: 'separator', key: 'change' },
+    {
+      type: 'action',
+      key: 'name',
+      icon: 'label',
+      label: t('edit.name'),
+      onSelect: () => openDialog({ type: 'name' }),
+    },
+    {
+      type: 'action',
+      key: 'save',
+      icon: 'save',
+      label: t('edit.saveMenu'),
+      hint: SAVE_KEYS,
+      disabled: unsavedEdits(session).length === 0,
+      onSelect: () => openDialog({ type: 'save' }),
+    },
+    {
+      type: 'action',
+      key: 'save-as',
+      label: t('edit.saveAs'),
+      onSelect: () => openDialog({ type: 'copy', request: { type: 'whole' } }),
+    },
+    ...(leaf === null ? [] : [extract]),
+  ];
 }

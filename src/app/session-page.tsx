@@ -1,3 +1,4 @@
+import '../ui/messages/all-messages';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { AppState, Reveal, SessionState } from '../store/app-state';
 import { SplitPane, type SplitPaneHandle } from '../ui/split-pane';
@@ -59,14 +60,16 @@ const selectReveal = (state: AppState): Reveal | null => state.reveal;
 /** In a window that shows one pane at a time, choosing an entry or a leaf leads to the conversation. */
 function useCentreOnChoice(session: SessionState, panes: RefObject<SplitPaneHandle | null>): void {
   const reveal = useApp(selectReveal);
-  const { entry, leaf, key } = session;
-  const shown = useRef({ key, entry, leaf, reveal });
+  // a leaf that moves because the session grows or is changed is no choice; only a choice is remembered as a visit
+  const { visited, key } = session;
+  const entry = session.entry?.id;
+  const shown = useRef({ key, entry, visited, reveal });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { key, entry, leaf, reveal };
-    const chosen = before.entry !== entry || before.leaf !== leaf || before.reveal !== reveal;
+    shown.current = { key, entry, visited, reveal };
+    const chosen = before.entry !== entry || before.visited !== visited || before.reveal !== reveal;
     if (before.key === key && chosen && window.matchMedia('(max-width: 759px)').matches) {
       panes.current?.reveal('center');
     }
-  }, [key, entry, leaf, reveal, panes]);
+  }, [key, entry, visited, reveal, panes]);
 }

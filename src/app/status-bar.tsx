@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import type { SessionState } from '../store/app-state';
+import type { AppState, SessionState } from '../store/app-state';
 import { formatBytes, formatDuration } from '../ui/format';
 import { useMessages } from '../ui/messages/messages-context';
+import { NewsItem } from '../views/news/news-item';
+import { useActions, useApp } from '../views/store-context';
 import { BoldFigures } from './bold-figures';
 import styles from './status-bar.module.css';
 
-type Summary = Extract<SessionState['loading'], { type: 'ready' }>['summary'];
-
 export interface StatusBarProps {
-  readonly summary: Summary;
+  readonly summary: Extract<SessionState['loading'], { type: 'ready' }>['summary'];
   /** the file is looked at again and again */
   readonly followed: boolean;
   /** brings the Health tab into view */
   readonly onShowHealth: () => void;
 }
 
-/** The counts of the session in words. */
+/** Counts, damage, size and reading time, what is new, whether the latest is followed, and what never leaves the machine. */
 export function StatusBar({ summary, followed, onShowHealth }: StatusBarProps): ReactElement {
   const { t, locale } = useMessages();
   const { entryCount, leafCount, rawLeafCount, warningCount, byteTotal, readTime } = summary;
@@ -42,9 +42,30 @@ export function StatusBar({ summary, followed, onShowHealth }: StatusBarProps): 
           </button>
         )}
         <span className={styles['read']}>{read}</span>
-        {followed && <span className={styles['followed']}>{t('shell.status.followed')}</span>}
-        <span className={styles['private']}>{t('shell.status.private')}</span>
       </div>
+      <NewsItem />
+      {followed && <FollowToggle />}
+      <span className={styles['private']}>{t('shell.status.private')}</span>
     </footer>
+  );
+}
+
+const selectFollowLatest = (state: AppState): boolean => state.view.followLatest;
+
+/** Does a leaf at the tip move on when the file grows? */
+function FollowToggle(): ReactElement {
+  const { t } = useMessages();
+  const { setView } = useActions();
+  const followLatest = useApp(selectFollowLatest);
+  return (
+    <button
+      type="button"
+      className={styles['follow']}
+      aria-pressed={followLatest}
+      title={t('shell.status.followTitle')}
+      onClick={() => setView({ followLatest: !followLatest })}
+    >
+      {t('shell.status.follow')}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { AppState, SessionState } from '../store/app-state';
 import { displayText, formatCost, formatDateTime, formatTokens } from '../ui/format';
 import { Icon } from '../ui/icon';
 import { useMessages } from '../ui/messages/messages-context';
+import { UnsavedButton } from '../views/edit/unsaved-button';
 import { LeafNav } from '../views/outline/leaf-nav';
 import { SearchBox } from '../views/outline/search-box';
 import { useActions, useActiveSession, useApp } from '../views/store-context';
@@ -11,6 +12,7 @@ import { PreferencesMenus } from './preferences-menus';
 import { SessionMenu, type SessionMenuProps } from './session-menu';
 import { shortDate, shortPath } from './session-words';
 import styles from './top-bar.module.css';
+import { SAVE_KEYS } from './use-shortcuts';
 
 type Summary = Extract<SessionState['loading'], { type: 'ready' }>['summary'];
 
@@ -42,6 +44,7 @@ export function TopBar({ children, ...menu }: TopBarProps): ReactElement {
         </div>
       )}
       <div className={styles['end']}>
+        {session !== null && <UnsavedButton session={session} keys={SAVE_KEYS} />}
         {summary !== null && <Figures summary={summary} />}
         <PreferencesMenus />
         {children}

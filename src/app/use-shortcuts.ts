@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useActions } from '../views/store-context';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -12,17 +12,27 @@ export const STEP_LEAF_KEYS: readonly string[] = isMac ? ['⌥ [', '⌥ ]'] : ['
 /** The keys that put the cursor into the search box. */
 export const SEARCH_KEYS = isMac ? '⌘ K' : 'Ctrl K';
 
+/** The keys that lead to saving. */
+export const SAVE_KEYS = isMac ? '⌘ S' : 'Ctrl S';
+
 /** Keys that work on the whole page. All of them need a modifier: single letters belong to the views. */
-export function useShortcuts(openFiles: () => void): void {
+export function useShortcuts(openFiles: () => void, save: (() => void) | null): void {
   const { stepLeaf } = useActions();
-  useEffect(() => {
+  // before the first paint: whoever sees the page can use its keys
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // A dialog that is open keeps the keyboard.
-      if (event.defaultPrevented || document.querySelector('[aria-modal=true]') !== null) return;
       const command = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+      // the browser's own "save page" is never what is meant over a session
+      if (command && !event.shiftKey && event.code === 'KeyS' && save !== null) event.preventDefault();
+      else if (event.defaultPrevented) return;
+      // A dialog that is open keeps the keyboard.
+      if (document.querySelector('[role=dialog][data-open]') !== null) return;
       if (command && !event.altKey && !event.shiftKey && event.code === 'KeyO') {
         event.preventDefault();
         openFiles();
+      }
+      if (command && !event.altKey && !event.shiftKey && event.code === 'KeyS' && save !== null) {
+        if (!event.repeat) save();
       }
       // By place on the keyboard: with Alt the character is another one on a Mac.
       const step = event.code === 'BracketLeft' ? -1 : event.code === 'BracketRight' ? 1 : null;
@@ -33,5 +43,5 @@ export function useShortcuts(openFiles: () => void): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [openFiles, stepLeaf]);
+  }, [openFiles, save, stepLeaf]);
 }

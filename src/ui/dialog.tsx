@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactElement, ReactNode, RefObject } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 import { useMessages } from './messages/messages-context';
@@ -13,6 +13,11 @@ export type DialogProps = {
   readonly description?: string | undefined;
   /** Buttons at the foot, the main one last. */
   readonly actions?: ReactNode;
+  /** Buttons that stand apart, at the other end of the foot. */
+  readonly asides?: ReactNode;
+  /** What takes the focus when it opens; else the window itself. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly onKeyDown?: KeyboardEventHandler | undefined;
   readonly children?: ReactNode;
 };
 
@@ -23,6 +28,9 @@ export function Dialog({
   title,
   description,
   actions,
+  asides,
+  initialFocus,
+  onKeyDown,
   children,
 }: DialogProps): ReactElement {
   const { t } = useMessages();
@@ -32,7 +40,12 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         {/* Focus goes to the window itself: on the close button it would open that one's tooltip. */}
-        <Base.Popup ref={popup} initialFocus={popup} className={styles.popup}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={initialFocus ?? popup}
+          className={styles.popup}
+          onKeyDown={onKeyDown}
+        >
           <div className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label={t('common.close')} icon="close" />} />
@@ -43,7 +56,12 @@ export function Dialog({
             )}
             {children}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {(actions || asides) && (
+            <div className={styles.actions}>
+              {asides && <div className={styles.asides}>{asides}</div>}
+              {actions}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

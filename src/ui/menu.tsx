@@ -15,6 +15,8 @@ export type MenuItem =
       readonly icon?: IconName | undefined;
       /** A few quiet words at the end of the row, such as a key or a figure. */
       readonly hint?: string | undefined;
+      /** What it does, under its name, where the name alone does not tell. */
+      readonly note?: string | undefined;
       readonly disabled?: boolean | undefined;
       readonly onSelect: () => void;
     }
@@ -41,7 +43,10 @@ function MenuRow({ item }: { item: MenuItem }): ReactElement {
       return (
         <Base.Item className={styles.item} disabled={item.disabled ?? false} onClick={item.onSelect}>
           <span className={styles.icon}>{item.icon && <Icon name={item.icon} />}</span>
-          <span className={styles.label}>{item.label}</span>
+          <span className={styles.label}>
+            {item.label}
+            {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+          </span>
           {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
         </Base.Item>
       );

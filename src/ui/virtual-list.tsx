@@ -12,6 +12,8 @@ export type VirtualListHandle = {
   readonly scrollToIndex: (index: number, align?: ListAlign) => void;
   /** Goes to the end and stays there while items grow, until the reader scrolls. */
   readonly scrollToEnd: () => void;
+  /** Does the view reach the end of the first `count` items, give or take two lines? */
+  readonly showsEndOf: (count: number) => boolean;
 };
 
 export type VirtualListProps = {
@@ -36,6 +38,8 @@ export type VirtualListProps = {
 const DEFAULT_OVERSCAN = 4;
 /** Room above the first and below the last item. */
 const PADDING = 20;
+/** Whoever is this near to an end stands at it, in pixels: two lines and the room below them. */
+const NEAR_END = 60;
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
@@ -128,6 +132,11 @@ export function VirtualList(props: VirtualListProps): ReactElement {
       scrollToEnd: () => {
         setPinned(true);
         list.scrollToEnd();
+      },
+      showsEndOf: (first) => {
+        const last = list.measurementsCache[first - 1];
+        const bottom = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0);
+        return last === undefined || last.end - bottom <= NEAR_END;
       },
     }),
     [list],

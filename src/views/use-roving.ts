@@ -32,7 +32,11 @@ function targetOf(key: string, from: number, count: number): number | null {
 }
 
 /** One tab stop for a whole virtual list, moved by the arrow keys. `home` is where it stands at first. */
-export function useRoving(count: number, home: number, list: RefObject<VirtualListHandle | null>): Roving {
+export function useRoving(
+  count: number,
+  home: number,
+  list: RefObject<Pick<VirtualListHandle, 'scrollToIndex'> | null>,
+): Roving {
   const [focused, setFocused] = useState<number | null>(null);
   const [range, setRange] = useState({ start: 0, end: 0 });
   const pending = useRef(-1);

@@ -1,7 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { catalogue, detectLocale, isMessageKey } from './catalogue';
+import { detectLocale, isMessageKey, loadedMessages, type MessageKey } from './catalogue';
 import { formatMessage } from './format-message';
+
+const catalogue = {
+  en: loadedMessages('en') as Record<MessageKey, string>,
+  zh: loadedMessages('zh') as Record<MessageKey, string>,
+};
 
 const keys = Object.keys(catalogue.en).filter(isMessageKey);
 
@@ -64,6 +69,7 @@ describe('catalogue', () => {
       'library',
       'outline',
       'transcript',
+      'composer',
       'context',
       'branches',
       'map',
@@ -71,6 +77,8 @@ describe('catalogue', () => {
       'labels',
       'inspector',
       'health',
+      'edit',
+      'models',
       'failures',
     ];
     expect(keys.filter((key) => !areas.includes(key.split('.')[0] ?? ''))).toEqual([]);

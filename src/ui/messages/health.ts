@@ -1,4 +1,8 @@
-/** Diagnostics of the file; `health.code.*` are keyed by the diagnostic's code (FORMATS.md A1). */
+/**
+ * The doctor. Keyed by a diagnostic's code (FORMATS.md A1): `health.code.*` is what is wrong, `health.pi.*` what Pi 1.6
+ * makes of it (`entries`, `lost` and `atTip` as find-diagnostics.ts counts them), `health.repair.*` what a repaired copy
+ * does about it. `health.change.*` are keyed by the code of a RepairChange.
+ */
 export const healthEn = {
   'health.title': 'Health',
   'health.list': 'Findings about this file',
@@ -7,7 +11,24 @@ export const healthEn = {
   'health.group.warning': '{count, plural, one {# warning} other {# warnings}}',
   'health.group.info': '{count, plural, one {# note} other {# notes}}',
   'health.jump': 'Go to the entry',
+  'health.offer':
+    '{count, plural, one {A repaired copy mends one finding.} other {A repaired copy mends # of these findings.}} The original is never touched.',
+  'health.offer.do': 'Save a repaired copy…',
+  'health.shown': 'Findings or repaired copy',
+  'health.shown.findings': 'Findings',
+  'health.shown.changes': 'Repaired copy',
+  'health.pi': 'Pi',
+  'health.repair': 'Repair',
+  'health.repaired':
+    'The copy holds {entries, plural, one {# entry} other {# entries}}; {changes, plural, =0 {nothing had to be changed} one {# change was made} other {# changes were made}}. The original was not touched.',
+  'health.changes': 'Changes in the repaired copy',
+  'health.changes.line': 'line {line, number}',
+  'health.changes.file': 'whole file',
+  'health.changes.copy': 'Copy the report',
+  'health.changes.close': 'Close the report',
   'health.value.id': 'id {value}',
+  'health.value.newId': 'new id {value}',
+  'health.value.ids': 'ids {value}',
   'health.value.parentId': 'parent {value}',
   'health.value.targetId': 'target {value}',
   'health.value.type': 'type {value}',
@@ -18,51 +39,114 @@ export const healthEn = {
   'health.value.newerId': 'newer conversation {value}',
   'health.value.bytes': '{value} bytes',
   'health.value.reason': 'reason: {value}',
-  'health.code.bad-json': 'Line {line, number} is not JSON and was skipped; Pi skips it too.',
+  'health.code.bad-json': 'Line {line, number} is not JSON and was skipped.',
   'health.code.not-an-object':
     'Line {line, number} is JSON but not an object. It holds no entry and was skipped.',
-  'health.code.bom':
-    'The file starts with a byte order mark, which is ignored here. Pi does not open such a file.',
+  'health.code.bom': 'The file starts with a byte order mark, which is ignored here.',
   'health.code.torn-last-line':
-    'Line {line, number}, the last one, breaks off, as after a crash or while a program is still writing. It was skipped; Pi skips it too.',
+    'Line {line, number}, the last one, breaks off, as after a crash or while a program is still writing. It was skipped.',
   'health.code.glued-records':
-    'Line {line, number} holds the start of one record and a whole other one. Both were skipped; Pi skips them too.',
+    'Line {line, number} holds the start of one record and a whole other one. Both were skipped.',
   'health.code.extra-header':
-    'Line {line, number} is another session header. It is not an entry and was skipped; Pi skips it too.',
+    'Line {line, number} is another session header. It is not an entry and was skipped.',
   'health.code.no-header':
-    'The file has no session header. Pi refuses to open it; here it is shown read-only.',
+    'The file does not begin with a session header that has an id. Here it is shown read-only.',
   'health.code.old-version':
-    'The file has an older format version and was converted in memory. The file is unchanged; Pi rewrites it when it opens it.',
+    'The file has an older format version and was converted in memory. The file is unchanged.',
   'health.code.future-version':
     'The file has a newer format version than 3. It is read as version 3 and shown read-only.',
   'health.code.unknown-type':
-    'Line {line, number} holds an entry of unknown type. It keeps its place in the tree and does not reach the model, as in Pi.',
-  'health.code.unknown-role':
-    'Line {line, number} holds a message with an unknown role. It stays in the context, but no provider is sent it, as in Pi.',
+    'Line {line, number} holds an entry of unknown type. It keeps its place in the tree.',
+  'health.code.unknown-role': 'Line {line, number} holds a message with an unknown role.',
   'health.code.missing-message':
     'Line {line, number} is a message entry without a message. It keeps its place in the tree.',
   'health.code.missing-id':
     'Line {line, number} holds an entry without an id. It was given one from its line number, which is not in the file.',
   'health.code.duplicate-id':
-    'Line {line, number} uses an id that occurs more than once. The last entry with it counts, as in Pi; the others stay visible.',
+    'Line {line, number} uses an id that occurs more than once. The last entry with it counts; the others stay visible.',
   'health.code.missing-parent':
-    'The parent of the entry in line {line, number} is not in this file. The entry is a root and its context starts there, as in Pi.',
+    'The parent of the entry in line {line, number} is not in this file. The entry is a root.',
   'health.code.self-parent':
-    'The entry in line {line, number} names itself as its parent and is shown as a root. Pi hangs on its path.',
-  'health.code.cycle':
-    'The parents of the entry in line {line, number} run in a circle, which was cut here. Pi hangs on such a path.',
+    'The entry in line {line, number} names itself as its parent and is shown as a root.',
+  'health.code.cycle': 'The parents of the entry in line {line, number} run in a circle, which was cut here.',
   'health.code.missing-first-kept':
-    'The compaction in line {line, number} keeps messages from an entry that is not on its path. Nothing before it is kept, as in Pi.',
+    'The compaction in line {line, number} keeps messages from an entry that is not on its path.',
   'health.code.missing-label-target':
     'The label in line {line, number} names an entry that is not in this file. It stays in the tree but marks nothing.',
   'health.code.missing-edit-target':
-    'The context edit in line {line, number} names an entry that is not in this file. It changes nothing, as in Pi.',
+    'The context edit in line {line, number} names an entry that is not in this file.',
   'health.code.missing-leaf-target':
     'The leaf record in line {line, number} points to an entry that is not in this file. The last entry before it is used as the tip.',
   'health.code.invalid-utf8':
-    'Line {line, number} holds bytes that are not valid UTF-8. They are shown as �, as in Pi.',
+    'Line {line, number} holds bytes that are not valid UTF-8. They are shown as �.',
   'health.code.stale-tip':
-    'The file ends, in line {line, number}, with a record such as a rename on a branch that is older than the newest conversation. Pi would go on at that record.',
+    'The file ends, in line {line, number}, with a record such as a rename on a branch that is older than the newest conversation.',
+  'health.pi.bad-json': 'Skips it too. Entries that name it as their parent lose all that came before.',
+  'health.pi.not-an-object':
+    '{atTip, plural, =1 {Takes it for the last entry: the conversation is empty.} other {Keeps it as an entry without an id, which nothing reaches.}}',
+  'health.pi.refused':
+    'Refuses the file: {lost, plural, one {its # entry is} other {all # entries are}} out of reach.',
+  'health.pi.torn-last-line':
+    'Skips it too, and ends the line when it opens the file: what is missing cannot follow any more.',
+  'health.pi.glued-records':
+    'Skips both{entries, plural, =0 {.} one { and loses the way from # later entry to what came before.} other { and loses the way from # later entries to what came before.}}',
+  'health.pi.extra-header': 'Skips it too.',
+  'health.pi.old-version': 'Converts it too, but rewrites the file as soon as it opens it.',
+  'health.pi.future-version': 'Reads it as version 3 too, and writes to it.',
+  'health.pi.unknown-type': 'Keeps its place too; the model never sees it.',
+  'health.pi.unknown-role': 'Keeps it in the context, but sends it to no provider.',
+  'health.pi.missing-message':
+    'Stops with an error at {entries, plural, one {this entry} other {any of # entries}}{atTip, plural, =1 {, and so on opening the file} other {}}.',
+  'health.pi.missing-id':
+    '{atTip, plural, =1 {Cannot go on from it: what is written next begins a tree of its own.} other {Keeps it, but nothing can follow it.}}',
+  'health.pi.duplicate-id':
+    'Knows only the last one, shows it twice in its tree, and loses the one in line {earlierLine, number}.',
+  'health.pi.missing-parent':
+    '{lost, plural, =0 {{entries, plural, one {Starts here: this entry is cut off from the rest.} other {Starts here: these # entries are cut off from the rest.}}} one {Starts here and loses # entry that came before.} other {Starts here and loses # entries that came before.}}',
+  'health.pi.hangs':
+    'Hangs at {entries, plural, one {this entry} other {any of # entries}}{atTip, plural, =1 {, and so as soon as it opens the file} other {}}.',
+  'health.pi.missing-first-kept':
+    'Keeps nothing: {lost, plural, one {the # entry before it does} other {the # entries before it do}} not reach the model.',
+  'health.pi.missing-label-target': 'Keeps it too; it marks nothing.',
+  'health.pi.missing-edit-target': 'Changes nothing.',
+  'health.pi.missing-leaf-target': 'Has no leaf records in its own files and would go on at this one.',
+  'health.pi.invalid-utf8': 'Reads them as � too.',
+  'health.pi.stale-tip':
+    'Goes on at that record: {lost, plural, one {# entry} other {# entries}} of the newer conversation {lost, plural, one {does} other {do}} not reach the model.',
+  'health.repair.recovers':
+    'Recovers the entry where only a text in it is damaged, else leaves the line out.',
+  'health.repair.drops': 'Leaves the line out.',
+  'health.repair.bom': 'Removes the mark.',
+  'health.repair.splits': 'Splits the line: every whole record in it becomes an entry.',
+  'health.repair.header': 'Gets a header, so that Pi opens it.',
+  'health.repair.version': 'Is written as version 3.',
+  'health.repair.id': 'Gives the entry an id.',
+  'health.repair.renames': 'Gives the earlier one a new id; the tree stays as it is shown here.',
+  'health.repair.message': 'Makes it a custom entry, which Pi can read.',
+  'health.repair.reattaches': 'Attaches it to its parent where that can be told, else makes it a root.',
+  'health.repair.cuts': 'Cuts the circle at the same place.',
+  'health.repair.root': 'Makes it a root.',
+  'health.repair.text': 'Writes � in their place.',
+  'health.repair.keeps': 'Leaves it as it is.',
+  'health.change.removed-bom': 'Removed the byte order mark.',
+  'health.change.added-header': 'Added a session header.',
+  'health.change.mended-header': 'Gave the session header an id.',
+  'health.change.removed-header': 'Left out a further session header.',
+  'health.change.split-records':
+    '{records, plural, one {Made an entry of the whole record behind a torn one.} other {Made entries of # records that stood on one line.}}',
+  'health.change.recovered-line': 'Recovered an entry whose line could not be read.',
+  'health.change.dropped-line': 'Left out a line that holds no entry that can be read.',
+  'health.change.renamed-id': 'Gave an entry a new id, because a later one has the same.',
+  'health.change.added-id': 'Gave an id to an entry without one.',
+  'health.change.cut-cycle': 'Cut the link to a parent that led in a circle: the entry is a root.',
+  'health.change.reattached': 'Attached an entry to its parent again.',
+  'health.change.made-root': 'Made an entry a root: its parent is nowhere in the file.',
+  'health.change.migrated': 'Wrote the session as version 3; it was version {version}.',
+  'health.change.mended-text': 'Wrote � in place of bytes that are not valid UTF-8.',
+  'health.change.mended-message': 'Made a custom entry of a message entry without a message.',
+  'health.change.mended-edit': 'Made a context edit without a replacement omit its target.',
+  'health.change.removed-pointer': 'Left out a leaf pointer; what hung on it hangs on its target.',
+  'health.change.moved-tip': 'Added a last entry, so that Pi goes on where the pointer said.',
   'health.empty.title': 'No damage found',
   'health.empty.body': 'Every line of this file was read, and every parent was found.',
 } as const;
@@ -75,7 +159,23 @@ export const healthZh: Record<keyof typeof healthEn, string> = {
   'health.group.warning': '{count, number}条警告',
   'health.group.info': '{count, number}条提示',
   'health.jump': '转到该条目',
+  'health.offer': '修复副本可修好其中{count, number}项。原文件绝不会改动。',
+  'health.offer.do': '保存修复副本…',
+  'health.shown': '检查结果或修复副本',
+  'health.shown.findings': '检查结果',
+  'health.shown.changes': '修复副本',
+  'health.pi': 'Pi',
+  'health.repair': '修复',
+  'health.repaired':
+    '副本含{entries, number}个条目，{changes, plural, =0 {无需任何改动} other {共#处改动}}。原文件没有改动。',
+  'health.changes': '修复副本中的改动',
+  'health.changes.line': '第{line, number}行',
+  'health.changes.file': '整个文件',
+  'health.changes.copy': '复制报告',
+  'health.changes.close': '关闭报告',
   'health.value.id': 'ID {value}',
+  'health.value.newId': '新ID {value}',
+  'health.value.ids': 'ID {value}',
   'health.value.parentId': '父条目{value}',
   'health.value.targetId': '目标{value}',
   'health.value.type': '类型{value}',
@@ -86,40 +186,91 @@ export const healthZh: Record<keyof typeof healthEn, string> = {
   'health.value.newerId': '更新的对话{value}',
   'health.value.bytes': '{value}字节',
   'health.value.reason': '原因：{value}',
-  'health.code.bad-json': '第{line, number}行不是JSON，已跳过；Pi也会跳过。',
+  'health.code.bad-json': '第{line, number}行不是JSON，已跳过。',
   'health.code.not-an-object': '第{line, number}行是JSON但不是对象，不含条目，已跳过。',
-  'health.code.bom': '文件开头有字节顺序标记，此处已忽略。Pi不会打开这样的文件。',
+  'health.code.bom': '文件开头有字节顺序标记，此处已忽略。',
   'health.code.torn-last-line':
-    '第{line, number}行是最后一行，不完整，可能是程序崩溃，或仍有程序在写入。该行已跳过；Pi也会跳过。',
-  'health.code.glued-records':
-    '第{line, number}行是一条记录的开头和另一条完整记录，两者都已跳过；Pi也会跳过。',
-  'health.code.extra-header': '第{line, number}行是另一个会话头，不是条目，已跳过；Pi也会跳过。',
-  'health.code.no-header': '文件没有会话头。Pi会拒绝打开；这里以只读方式显示。',
-  'health.code.old-version': '文件的格式版本较旧，已在内存中转换。文件没有改动；Pi打开它时会改写它。',
+    '第{line, number}行是最后一行，不完整，可能是程序崩溃，或仍有程序在写入。该行已跳过。',
+  'health.code.glued-records': '第{line, number}行是一条记录的开头和另一条完整记录，两者都已跳过。',
+  'health.code.extra-header': '第{line, number}行是另一个会话头，不是条目，已跳过。',
+  'health.code.no-header': '文件开头没有带ID的会话头，这里以只读方式显示。',
+  'health.code.old-version': '文件的格式版本较旧，已在内存中转换，文件没有改动。',
   'health.code.future-version': '文件的格式版本高于3，按第3版读取，并以只读方式显示。',
-  'health.code.unknown-type':
-    '第{line, number}行是未知类型的条目。它保留在树中的位置，不会到达模型，与Pi一致。',
-  'health.code.unknown-role':
-    '第{line, number}行是角色未知的消息。它留在上下文中，但不发送给任何服务商，与Pi一致。',
+  'health.code.unknown-type': '第{line, number}行是未知类型的条目，它保留在树中的位置。',
+  'health.code.unknown-role': '第{line, number}行是角色未知的消息。',
   'health.code.missing-message': '第{line, number}行是没有消息的消息条目，它保留在树中的位置。',
   'health.code.missing-id': '第{line, number}行的条目没有ID，已按行号生成一个，文件中并没有这个ID。',
-  'health.code.duplicate-id':
-    '第{line, number}行的ID出现了不止一次。与Pi一样以最后一个条目为准，其余条目仍可查看。',
-  'health.code.missing-parent':
-    '第{line, number}行条目的父条目不在此文件中。该条目是根，上下文从它开始，与Pi一致。',
-  'health.code.self-parent': '第{line, number}行的条目把自己当作父条目，显示为根。Pi在它的路径上会卡死。',
-  'health.code.cycle': '第{line, number}行条目的父子关系形成循环，已在此处切断。Pi在这样的路径上会卡死。',
-  'health.code.missing-first-kept':
-    '第{line, number}行的压缩所保留的起始条目不在其路径上，之前的内容都不保留，与Pi一致。',
+  'health.code.duplicate-id': '第{line, number}行的ID出现了不止一次，以最后一个条目为准，其余条目仍可查看。',
+  'health.code.missing-parent': '第{line, number}行条目的父条目不在此文件中，该条目是根。',
+  'health.code.self-parent': '第{line, number}行的条目把自己当作父条目，显示为根。',
+  'health.code.cycle': '第{line, number}行条目的父子关系形成循环，已在此处切断。',
+  'health.code.missing-first-kept': '第{line, number}行的压缩所保留的起始条目不在其路径上。',
   'health.code.missing-label-target':
-    '第{line, number}行的标签指向不在此文件中的条目。它留在树中，但不起作用。',
-  'health.code.missing-edit-target':
-    '第{line, number}行的上下文编辑指向不在此文件中的条目，不改变任何内容，与Pi一致。',
+    '第{line, number}行的标签指向不在此文件中的条目，它留在树中，但不起作用。',
+  'health.code.missing-edit-target': '第{line, number}行的上下文编辑指向不在此文件中的条目。',
   'health.code.missing-leaf-target':
     '第{line, number}行的叶指针指向不在此文件中的条目，已改用它之前的最后一个条目作为续写点。',
-  'health.code.invalid-utf8': '第{line, number}行有无效的UTF-8字节，显示为�，与Pi一致。',
-  'health.code.stale-tip':
-    '文件末尾（第{line, number}行）是一条记录（例如改名），所在分支早于最新的对话。Pi会从那条记录继续。',
+  'health.code.invalid-utf8': '第{line, number}行有无效的UTF-8字节，显示为�。',
+  'health.code.stale-tip': '文件末尾（第{line, number}行）是一条记录（例如改名），所在分支早于最新的对话。',
+  'health.pi.bad-json': '同样跳过。以它为父条目的条目会失去之前的全部内容。',
+  'health.pi.not-an-object':
+    '{atTip, plural, =1 {把它当作最后一个条目：对话是空的。} other {把它当作没有ID的条目，无法到达。}}',
+  'health.pi.refused': '拒绝打开文件：全部{lost, number}个条目都无法到达。',
+  'health.pi.torn-last-line': '同样跳过，并在打开文件时给它补上换行：缺少的部分再也接不上。',
+  'health.pi.glued-records': '两者都跳过{entries, plural, =0 {。} other {，之后的#个条目与之前的内容断开。}}',
+  'health.pi.extra-header': '同样跳过。',
+  'health.pi.old-version': '同样转换，但一打开就会改写文件。',
+  'health.pi.future-version': '同样按第3版读取，并会写入文件。',
+  'health.pi.unknown-type': '同样保留位置；模型看不到它。',
+  'health.pi.unknown-role': '把它留在上下文中，但不发送给任何服务商。',
+  'health.pi.missing-message':
+    '在{entries, number}个条目处都会报错中止{atTip, plural, =1 {，因此打开文件时就会出错} other {}}。',
+  'health.pi.missing-id':
+    '{atTip, plural, =1 {无法从它继续：接下来写入的内容会自成一棵树。} other {保留它，但它后面接不上任何条目。}}',
+  'health.pi.duplicate-id': '只认最后一个，在树中显示两次，并失去第{earlierLine, number}行的条目。',
+  'health.pi.missing-parent':
+    '{lost, plural, =0 {从这里开始：这{entries, number}个条目与其余内容断开。} other {从这里开始，失去之前的#个条目。}}',
+  'health.pi.hangs':
+    '在{entries, number}个条目处都会卡死{atTip, plural, =1 {，因此一打开文件就会卡死} other {}}。',
+  'health.pi.missing-first-kept': '什么都不保留：之前的{lost, number}个条目不会到达模型。',
+  'health.pi.missing-label-target': '同样保留，但不起作用。',
+  'health.pi.missing-edit-target': '不改变任何内容。',
+  'health.pi.missing-leaf-target': '自己的文件没有叶指针，会从这条记录继续。',
+  'health.pi.invalid-utf8': '同样读作�。',
+  'health.pi.stale-tip': '从那条记录继续：较新对话的{lost, number}个条目不会到达模型。',
+  'health.repair.recovers': '若只是其中的文字损坏则恢复条目，否则去掉该行。',
+  'health.repair.drops': '去掉该行。',
+  'health.repair.bom': '去掉该标记。',
+  'health.repair.splits': '拆开该行：其中每条完整的记录都成为条目。',
+  'health.repair.header': '补上会话头，Pi就能打开。',
+  'health.repair.version': '写成第3版。',
+  'health.repair.id': '给该条目一个ID。',
+  'health.repair.renames': '给较早的一个换上新ID，树与此处所示一致。',
+  'health.repair.message': '改成Pi能读取的自定义条目。',
+  'health.repair.reattaches': '能确定父条目时重新接上，否则设为根。',
+  'health.repair.cuts': '在同一处切断循环。',
+  'health.repair.root': '把它设为根。',
+  'health.repair.text': '把它们写成�。',
+  'health.repair.keeps': '保持原样。',
+  'health.change.removed-bom': '去掉了字节顺序标记。',
+  'health.change.added-header': '补上了会话头。',
+  'health.change.mended-header': '给会话头补上了ID。',
+  'health.change.removed-header': '去掉了多余的会话头。',
+  'health.change.split-records':
+    '{records, plural, =1 {把残缺记录之后的完整记录变为条目。} other {把同一行上的#条记录变为条目。}}',
+  'health.change.recovered-line': '从无法读取的行恢复了条目。',
+  'health.change.dropped-line': '去掉了读不出条目的行。',
+  'health.change.renamed-id': '后面有条目使用相同的ID，给这个条目换上了新ID。',
+  'health.change.added-id': '给没有ID的条目补上了ID。',
+  'health.change.cut-cycle': '切断了形成循环的父条目关系，该条目成为根。',
+  'health.change.reattached': '把条目重新接到父条目上。',
+  'health.change.made-root': '把条目设为根：文件中没有它的父条目。',
+  'health.change.migrated': '按第3版写出会话，原为第{version}版。',
+  'health.change.mended-text': '把无效的UTF-8字节写成了�。',
+  'health.change.mended-message': '把没有消息的消息条目改成了自定义条目。',
+  'health.change.mended-edit': '让没有替换内容的上下文编辑省略其目标。',
+  'health.change.removed-pointer': '去掉了叶指针，接在它上面的内容改接到它的目标上。',
+  'health.change.moved-tip': '补上末尾条目，让Pi从指针所指处继续。',
   'health.empty.title': '没有发现损坏',
   'health.empty.body': '文件的每一行都已读取，每个父条目都已找到。',
 };

@@ -2,7 +2,7 @@
 export const mapEn = {
   'map.title': 'Map',
   'map.canvas':
-    'Map of branches. Arrow keys go to the node before, after and beside, Enter selects, E shows the turns of a run, C compares with the current leaf, Home goes to the start, End to the current leaf, plus, minus and 0 zoom.',
+    'Map of branches. Arrow keys go to the node before, after and beside, Enter selects, E shows the turns of a run, C compares with the current leaf, L labels, with G the session goes on there, Home goes to the start, End to the current leaf, plus, minus and 0 zoom.',
   'map.empty.title': 'No branches yet',
   'map.empty.body': 'The map fills as soon as the session holds messages.',
   'map.start': 'start',
@@ -44,7 +44,7 @@ export const mapEn = {
 export const mapZh: Record<keyof typeof mapEn, string> = {
   'map.title': '地图',
   'map.canvas':
-    '分支地图。方向键移到前后和旁边的节点，回车选择，E展开一段的各轮，C与当前叶比较，Home到起点，End到当前叶，加号、减号和0缩放。',
+    '分支地图。方向键移到前后和旁边的节点，回车选择，E展开一段的各轮，C与当前叶比较，L加标签，G从此处继续，Home到起点，End到当前叶，加号、减号和0缩放。',
   'map.empty.title': '还没有分支',
   'map.empty.body': '会话中有消息后，地图就会显示。',
   'map.start': '起点',

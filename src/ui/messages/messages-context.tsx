@@ -1,8 +1,8 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatMessage } from './format-message';
 import type { MessageValues } from './format-message';
-import type { Locale, MessageKey } from './catalogue';
+import { type Locale, type MessageKey, messagesVersion, onMessagesAdded } from './catalogue';
 
 export type Messages = {
   readonly locale: Locale;
@@ -24,11 +24,16 @@ export function MessagesProvider({
   locale: Locale;
   children: ReactNode;
 }): ReactElement {
-  const messages = useMemo(() => makeMessages(locale), [locale]);
+  const version = useSyncExternalStore(onMessagesAdded, messagesVersion);
+  // oxlint-disable-next-line react/exhaustive-deps -- messages that were added make other words of the same keys
+  const messages = useMemo(() => makeMessages(locale), [locale, version]);
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
-/** The language and the translator; English outside a provider. `t` keeps its identity while the language stays. */
+/**
+ * The language and the translator; English outside a provider. `t` keeps its identity while the language and what is
+ * loaded of it stay.
+ */
 export function useMessages(): Messages {
   return useContext(MessagesContext);
 }

@@ -41,7 +41,9 @@ export function BranchesHead(props: BranchesHeadProps): ReactElement {
     details.request([tip, newerLeaf].flatMap((ref) => (ref === null ? [] : [ref.row])));
   }, [details, tip, newerLeaf]);
   const words = (ref: EntryRef): string => displayText(details.get(ref.row)?.preview || ref.id, WORDS_LENGTH);
-  const stale = newerLeaf !== null && newerLeaf.row !== leaf?.row;
+  // who says themselves where the session goes on needs no warning
+  const isMoved = summary.plan.edits.some(({ change }) => change.type === 'move');
+  const stale = !isMoved && newerLeaf !== null && newerLeaf.row !== leaf?.row;
   const goesOnElsewhere = tip !== null && tip.row !== leaf?.row && tip.row !== newerLeaf?.row;
   const tipTitle = props.tipItem?.label || props.tipItem?.words || (tip === null ? '' : words(tip));
   return (

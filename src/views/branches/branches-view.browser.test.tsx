@@ -18,6 +18,8 @@ const actions = {
   selectEntry: vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve()),
   compareWithCurrent: vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve()),
   compareRows: vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve()),
+  goOnFrom: vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve()),
+  openDialog: vi.fn<(of: unknown) => void>(),
 };
 
 /** `count` leaves at rows 10, 20, …; leaf i costs i % 7 dollars and forked at row 5. The first is current. */
@@ -60,6 +62,7 @@ function storeWith(ledger: LeafLedger): StoreApi<AppStore> {
   const summary = {
     tip: null,
     newerLeaf: null,
+    plan: { edits: [], unplaced: [] },
     leafCount: ledger.length,
     rawLeafCount: ledger.length,
     bookkeepingLeafCount: 0,
@@ -118,6 +121,21 @@ test('one click, or C on a leaf, compares it with the current one; the current o
     .element(card('words of 10').getByRole('button', { name: 'Compare with the current leaf' }))
     .toBeDisabled();
   expect(actions.chooseLeaf).not.toHaveBeenCalled();
+});
+
+test('L labels a leaf, G goes on from it, and its menu saves its branch as a new file', async () => {
+  await render(<View leaves={3} width={336} />);
+  await card('words of 20').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save this branch as a new file…' }).click();
+  expect(actions.openDialog).toHaveBeenLastCalledWith({
+    type: 'copy',
+    request: { type: 'branch', leaf: 20 },
+  });
+  (card('words of 20').getByRole('button').first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}l');
+  expect(actions.openDialog).toHaveBeenLastCalledWith({ type: 'label', row: 30 });
+  await userEvent.keyboard('g');
+  expect(actions.goOnFrom).toHaveBeenLastCalledWith(30);
 });
 
 test('several leaves are marked by Ctrl with click and Enter, and compared together', async () => {

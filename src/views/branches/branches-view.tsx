@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import lists from '../lists.module.css';
 import { useActions, useActiveSession, useRowDetails, type SessionClient } from '../store-context';
+import { useUnsavedLabels } from '../unsaved-labels';
+import { useEditActions } from '../use-edit-actions';
 import { BranchTotals } from './branch-totals';
 import { BranchesHead } from './branches-head';
 import styles from './branches-view.module.css';
@@ -141,7 +143,9 @@ function useLeafProps(
 ): Omit<LeafListProps, 'isMarked'> {
   const actions = useActions();
   const now = useNow();
+  const edit = useEditActions();
   const detailOf = useRowDetails(session);
+  const unsavedLabels = useUnsavedLabels(session);
   const { details, loading } = session;
   const tip = useLeafPlace(
     client,
@@ -160,7 +164,7 @@ function useLeafProps(
   };
   return {
     leaves: shown,
-    leafAt: (index) => readLeaf(ledger, index, detailOf),
+    leafAt: (index) => readLeaf(ledger, index, detailOf, unsavedLabels),
     current,
     tip,
     now,
@@ -172,6 +176,8 @@ function useLeafProps(
       },
       fork: (row) => void actions.selectEntry(row),
       compare: ({ row }) => void actions.compareWithCurrent(row),
+      label: ({ row }) => edit.label(row),
+      goOn: ({ row }) => edit.goOn(row),
       mark: ({ index }) => mark(index),
     },
   };

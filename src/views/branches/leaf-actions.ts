@@ -9,6 +9,10 @@ export interface LeafActions {
   readonly fork: (row: Row) => void;
   /** compares it with the current leaf */
   readonly compare: (item: LeafItem) => void;
+  /** asks for the label of its last entry */
+  readonly label: (item: LeafItem) => void;
+  /** the session goes on from it */
+  readonly goOn: (item: LeafItem) => void;
   /** marks it for a comparison of several, or takes the mark away */
   readonly mark: (item: LeafItem) => void;
 }
@@ -31,8 +35,12 @@ interface Gestures {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A click chooses, with Shift compares, with Ctrl or Cmd marks; Enter does the same by key, and C compares. */
-export function leafGestures({ item, isCurrent, roving, actions }: LeafProps): Gestures {
+/**
+ * A click chooses, with Shift compares, with Ctrl or Cmd marks; Enter does the same by key, C compares, L labels, and
+ * the session goes on from it with G.
+ */
+export function leafGestures(props: LeafProps): Gestures {
+  const { item, isCurrent, roving, actions } = props;
   const act = (event: MouseEvent | KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey) actions.mark(item);
     else if (!event.shiftKey) actions.choose(item);
@@ -41,15 +49,28 @@ export function leafGestures({ item, isCurrent, roving, actions }: LeafProps): G
   return {
     onClick: act,
     onKeyDown: (event) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const letter = event.ctrlKey || event.metaKey || event.altKey ? null : letterAction(event.key, props);
       if (event.key === 'Enter') {
         // Browsers do not agree on whether the click that Enter makes knows of Ctrl and Shift.
         event.preventDefault();
         if (!event.repeat) act(event);
-      } else if (event.key.toLowerCase() === 'c' && plain) {
+      } else if (letter !== null) {
         event.preventDefault();
-        if (!isCurrent) actions.compare(item);
+        letter();
       } else roving.onKey(event);
     },
   };
+}
+
+function letterAction(key: string, { item, isCurrent, isTip, actions }: LeafProps): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case 'c':
+      return () => !isCurrent && actions.compare(item);
+    case 'l':
+      return () => actions.label(item);
+    case 'g':
+      return () => !isTip && actions.goOn(item);
+    default:
+      return null;
+  }
 }

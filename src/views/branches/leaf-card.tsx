@@ -9,7 +9,7 @@ import { useRovingFocus } from '../use-roving';
 import { leafGestures, type LeafProps } from './leaf-actions';
 import styles from './leaf-card.module.css';
 import { shortModel, type LeafFork, type LeafItem } from './leaf-item';
-import { CompareButton, LeafTitle, LeafWords, forkWords } from './leaf-parts';
+import { CompareButton, LeafMenu, LeafTitle, LeafWords, forkWords } from './leaf-parts';
 
 interface LeafCardProps extends LeafProps {
   /** first of the list */
@@ -45,8 +45,9 @@ export function LeafCard(props: LeafCardProps): ReactElement {
         <Facts item={item} withModels={props.withModels} />
       </button>
       {item.fork !== null && <Fork {...props} fork={item.fork} />}
-      <span className={styles['compare']}>
+      <span className={styles['tools']}>
         <CompareButton {...props} />
+        <LeafMenu {...props} />
       </span>
     </div>
   );

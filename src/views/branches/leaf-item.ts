@@ -5,6 +5,8 @@ import type { Row } from '../../session/array-session-index';
 import { displayText } from '../../ui/format';
 import type { MessageKey } from '../../ui/messages/catalogue';
 
+const noneUnsaved: ReadonlySet<string> = new Set();
+
 type DetailReader = (row: Row) => RowDetail | undefined;
 
 /** Where a branch parted from another one. */
@@ -23,8 +25,12 @@ export interface LeafItem {
   /** its details have arrived */
   readonly ready: boolean;
   readonly label: string | null;
+  /** that label is not in the file yet */
+  readonly labelUnsaved: boolean;
   /** last words; '' for none or while they are read */
   readonly words: string;
+  /** it is something that a person wrote */
+  readonly isUser: boolean;
   /** the words are a command or tool call */
   readonly code: boolean;
   /** null for the only branch of a root */
@@ -62,25 +68,36 @@ function rowAt(rows: Int32Array, index: number): Row | null {
 const ends = [null, 'error', 'aborted'] as const;
 
 /** Leaf `index` of the ledger with what its entries' details say so far. */
-export function readLeaf(ledger: LeafLedger, index: number, detailOf: DetailReader): LeafItem {
+export function readLeaf(
+  ledger: LeafLedger,
+  index: number,
+  detailOf: DetailReader,
+  unsavedLabels: ReadonlySet<string> = noneUnsaved,
+): LeafItem {
   const row = at(ledger.rows, index) as Row;
   const forkRow = rowAt(ledger.forkRows, index);
   const labelRow = rowAt(ledger.labelRows, index);
-  const label = labelRow === null ? null : (detailOf(labelRow)?.label ?? null);
+  const labelled = labelRow === null ? undefined : detailOf(labelRow);
+  const label = labelled?.label ?? null;
   const detail = detailOf(row);
   return {
     index,
     row,
     ready: detail !== undefined,
     label: label === null ? null : displayText(label),
+    labelUnsaved: labelled !== undefined && unsavedLabels.has(labelled.id),
     words: displayText(detail?.preview ?? ''),
+    isUser: detail?.kind === 'message' && detail.role === 'user',
     code: detail?.code ?? false,
     fork: forkRow === null ? null : readFork(forkRow, detailOf(forkRow)),
     ...readFigures(ledger, index),
   };
 }
 
-type Figures = Omit<LeafItem, 'index' | 'row' | 'ready' | 'label' | 'words' | 'code' | 'fork'>;
+type Figures = Omit<
+  LeafItem,
+  'index' | 'row' | 'ready' | 'label' | 'labelUnsaved' | 'words' | 'isUser' | 'code' | 'fork'
+>;
 
 function readFigures(ledger: LeafLedger, index: number): Figures {
   return {

@@ -3,9 +3,13 @@ import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { editItems } from '../edit-menu';
 import lists from '../lists.module.css';
+import { UnsavedMark } from '../unsaved-mark';
+import { useEditActions } from '../use-edit-actions';
 import type { LeafProps } from './leaf-actions';
 import { leafTitle, type LeafFork, type LeafItem } from './leaf-item';
 import styles from './leaf-parts.module.css';
@@ -42,6 +46,7 @@ export function LeafTitle({ item, isCurrent, isTip, isMarked }: LeafProps): Reac
           title
         )}
       </span>
+      {item.labelUnsaved && <UnsavedMark />}
       {isTip && (
         <Chip tone="info" title={t('branches.tipTitle')} className={styles['chip']}>
           {t('branches.tip')}
@@ -79,6 +84,20 @@ export function CompareButton({ item, isCurrent, roving, actions }: LeafProps): 
       tabIndex={roving.tabIndex}
       onClick={() => actions.compare(item)}
       onKeyDown={roving.onKey}
+    />
+  );
+}
+
+/** What can be changed about a leaf and made of its branch. */
+export function LeafMenu({ item, isTip, roving }: LeafProps): ReactElement {
+  const { t } = useMessages();
+  const edit = useEditActions();
+  const { row, isUser } = item;
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton size="s" icon="more" label={t('branches.actions')} tabIndex={roving.tabIndex} />}
+      items={editItems({ row, isUser, isTip, isLeaf: true }, edit, t)}
     />
   );
 }

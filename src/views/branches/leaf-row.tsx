@@ -15,7 +15,7 @@ import { useRovingFocus } from '../use-roving';
 import { leafGestures, type LeafProps } from './leaf-actions';
 import { isFigure, tableColumns, type TableColumn } from './leaf-columns';
 import { shortModel, type LeafItem } from './leaf-item';
-import { CompareButton, LeafTitle, LeafWords, forkWords } from './leaf-parts';
+import { CompareButton, LeafMenu, LeafTitle, LeafWords, forkWords } from './leaf-parts';
 import styles from './leaf-table.module.css';
 
 interface LeafRowProps extends LeafProps {
@@ -49,8 +49,9 @@ export function LeafRow(props: LeafRowProps): ReactElement {
           </div>
         );
       })}
-      <div role="cell" className={joinClasses(styles['cell'], styles['compare'])}>
+      <div role="cell" className={joinClasses(styles['cell'], styles['tools'])}>
         <CompareButton {...props} />
+        <LeafMenu {...props} />
       </div>
     </div>
   );

@@ -63,8 +63,8 @@ export function LeafTable(props: LeafTableProps): ReactElement {
             {tableColumns.map((column) => (
               <Header key={column} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
-            <div role="columnheader" className={joinClasses(styles['cell'], styles['compare'])}>
-              <VisuallyHidden>{t('branches.compareShort')}</VisuallyHidden>
+            <div role="columnheader" className={joinClasses(styles['cell'], styles['tools'])}>
+              <VisuallyHidden>{t('branches.actions')}</VisuallyHidden>
             </div>
           </div>
         </div>

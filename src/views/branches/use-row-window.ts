@@ -17,7 +17,7 @@ interface RowWindow {
   /** pixels of the rows above `start`, and of all rows */
   readonly above: number;
   readonly height: number;
-  readonly handle: VirtualListHandle;
+  readonly handle: Pick<VirtualListHandle, 'scrollToIndex'>;
 }
 
 /** Which rows of one height a scrolling box shows: of ten thousand, only those in view are in the page. */
@@ -40,7 +40,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', measure);
     };
   }, [scroller]);
-  const handle = useMemo<VirtualListHandle>(() => {
+  const handle = useMemo<RowWindow['handle']>(() => {
     const scrollTo = (top: number): void => scroller.current?.scrollTo({ top });
     return {
       scrollToIndex: (index) => {
@@ -51,7 +51,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
         if (top < element.scrollTop) scrollTo(top);
         else if (top > element.scrollTop + room) scrollTo(top - room);
       },
-      scrollToEnd: () => scrollTo(scroller.current?.scrollHeight ?? 0),
     };
   }, [scroller]);
   const first = Math.min(view.first, Math.max(count - view.rows, 0));

@@ -14,6 +14,9 @@ interface ContextHeadProps {
   readonly isLeaf: boolean;
   readonly onlySent: boolean;
   readonly onOnlySent: (onlySent: boolean) => void;
+  /** what a compaction would cut is marked */
+  readonly isPreviewing: boolean;
+  readonly onPreview: () => void;
   readonly contextJson: (asSent: boolean) => Promise<string>;
 }
 
@@ -41,6 +44,16 @@ export function ContextHead(props: ContextHeadProps): ReactElement {
         >
           {t('context.onlySent')}
         </Button>
+        {isLeaf && (
+          <Button
+            size="s"
+            aria-pressed={props.isPreviewing}
+            icon={props.isPreviewing ? 'check' : undefined}
+            onClick={props.onPreview}
+          >
+            {t('models.preview.on')}
+          </Button>
+        )}
         <span className={styles['copies']}>
           <CopyButton label={t('context.copyJson')} showLabel getText={() => contextJson(false)} />
           <CopyButton label={t('context.copySent')} showLabel getText={() => contextJson(true)} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { assertUnreachable } from '../../base/assert';
 import type { RowDetail } from '../../projection/row-detail';
 import type { Row } from '../../session/array-session-index';
+import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { formatClock, formatTokens } from '../../ui/format';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
@@ -24,6 +25,8 @@ interface ContextLineProps {
   readonly cause: RowDetail | undefined;
   /** tokens of the biggest line */
   readonly largest: number;
+  /** a compaction now would summarise it */
+  readonly isCut: boolean;
   /** first of the list */
   readonly isFirst: boolean;
   readonly isOpen: boolean;
@@ -35,7 +38,7 @@ interface ContextLineProps {
 
 /** One line of the context: when, who, what, why not, and how much. It opens in place. */
 export function ContextLineView(props: ContextLineProps): ReactElement {
-  const { line, detail, cause, isFirst, isOpen, roving, onToggle, actions } = props;
+  const { line, detail, cause, isFirst, isCut, isOpen, roving, onToggle, actions } = props;
   const messages = useMessages();
   const button = useRovingFocus(roving);
   const sent = isInContext(line.status) && !line.unsent;
@@ -47,6 +50,7 @@ export function ContextLineView(props: ContextLineProps): ReactElement {
         isFirst && lists['first'],
         !sent && styles['out'],
         isOpen && styles['opened'],
+        isCut && sent && styles['cut'],
       )}
     >
       <div className={styles['row']}>
@@ -87,6 +91,11 @@ export function ContextLineView(props: ContextLineProps): ReactElement {
             onGo={actions.showInTree}
             onShowReplaced={props.onShowReplaced}
           />
+          {isCut && sent && (
+            <Chip tone="summary" className={styles['plain']}>
+              {messages.t('models.preview.mark')}
+            </Chip>
+          )}
         </div>
         <Tokens line={line} detail={detail} largest={props.largest} />
       </div>

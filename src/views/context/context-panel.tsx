@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list';
 import { useRoving } from '../use-roving';
+import { CompactionNote } from './compaction-note';
 import { ContextHead } from './context-head';
 import { ContextLineView } from './context-line';
 import {
@@ -22,6 +23,7 @@ import styles from './context-view.module.css';
 import type { LineText } from './read-lines';
 import { SystemPrompt } from './system-prompt';
 import { ToolWarnings } from './tool-warnings';
+import type { CompactionLook } from './use-compaction-preview';
 
 /** Pixels of a line with a meter, and of one without. */
 const SENT_HEIGHT = 45;
@@ -43,6 +45,9 @@ interface ContextPanelProps {
   /** the context is that of the leaf, not of an earlier entry */
   readonly isLeaf: boolean;
   readonly view: ContextProjection;
+  /** what a compaction at the leaf would cut */
+  readonly look: CompactionLook;
+  readonly onPreview: () => void;
   readonly detailOf: (row: Row) => RowDetail | undefined;
   readonly actions: ContextPanelActions;
   /** what an earlier entry took away */
@@ -51,7 +56,7 @@ interface ContextPanelProps {
 
 /** The context of a leaf: its figures, its prompt, and every entry of the path with what became of it. */
 export function ContextPanel(props: ContextPanelProps): ReactElement {
-  const { leaf, isLeaf, view, detailOf, actions } = props;
+  const { leaf, isLeaf, view, look, detailOf, actions } = props;
   const { t } = useMessages();
   const [onlySent, setOnlySent] = useState(false);
   return (
@@ -62,8 +67,11 @@ export function ContextPanel(props: ContextPanelProps): ReactElement {
           isLeaf={isLeaf}
           onlySent={onlySent}
           onOnlySent={setOnlySent}
+          isPreviewing={look.type !== 'off'}
+          onPreview={props.onPreview}
           contextJson={actions.contextJson}
         />
+        <CompactionNote look={look} />
         {props.children}
         <SystemPrompt system={view.system} activeTools={view.activeTools} />
         <ToolWarnings warnings={view.warnings} onJump={actions.showInTree} />
@@ -74,6 +82,7 @@ export function ContextPanel(props: ContextPanelProps): ReactElement {
         <ContextList
           key={leaf}
           view={view}
+          look={look}
           detailOf={detailOf}
           actions={actions}
           onlySent={onlySent}
@@ -84,12 +93,13 @@ export function ContextPanel(props: ContextPanelProps): ReactElement {
   );
 }
 
-interface ContextListProps extends Pick<ContextPanelProps, 'view' | 'detailOf' | 'actions'> {
+interface ContextListProps extends Pick<ContextPanelProps, 'view' | 'look' | 'detailOf' | 'actions'> {
   readonly onlySent: boolean;
   readonly onShowAll: () => void;
 }
 
-function ContextList({ view, detailOf, actions, onlySent, onShowAll }: ContextListProps): ReactElement {
+function ContextList(props: ContextListProps): ReactElement {
+  const { view, look, detailOf, actions, onlySent, onShowAll } = props;
   const { t } = useMessages();
   const { columns } = view;
   const list = useRef<VirtualListHandle>(null);
@@ -143,6 +153,7 @@ function ContextList({ view, detailOf, actions, onlySent, onShowAll }: ContextLi
             detail={detailOf(line.row)}
             cause={line.by === null ? undefined : detailOf(line.by)}
             largest={largest}
+            isCut={look.type === 'ready' && look.rows.has(line.row)}
             isFirst={index === 0}
             isOpen={opened.has(key)}
             roving={roving.itemAt(index)}

@@ -14,6 +14,7 @@ import styles from './context-view.module.css';
 import { LostNote } from './lost-note';
 import { readLineText } from './read-lines';
 import { Scrubber } from './scrubber';
+import { useCompactionPreview } from './use-compaction-preview';
 import { useScrub } from './use-scrub';
 
 /** What the model sees at the current leaf of the active session, and what of the path it does not see. */
@@ -51,6 +52,10 @@ function Context({ session, client, leaf }: ContextProps): ReactElement {
   const detailOf = useRowDetails(session);
   const actions = usePanelActions(session, client, read?.row ?? row);
   const here = steps?.rows[scrub.position] as Row | undefined;
+  const [look, togglePreview] = useCompactionPreview(
+    client,
+    read?.result.ok === true ? read.result.value : null,
+  );
   const { details } = session;
   useEffect(() => {
     if (here !== undefined) details.request([here]);
@@ -74,6 +79,8 @@ function Context({ session, client, leaf }: ContextProps): ReactElement {
           leaf={leaf.row}
           isLeaf={scrub.isLeaf}
           view={result.value}
+          look={look}
+          onPreview={togglePreview}
           detailOf={detailOf}
           actions={actions}
         >

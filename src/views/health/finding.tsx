@@ -7,7 +7,7 @@ import { displayText } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
 import lists from '../lists.module.css';
-import { findingValues, sentenceKey } from './health-lines';
+import { findingNumbers, findingSentences, findingValues, isMended } from './health-lines';
 import styles from './health-view.module.css';
 
 /** Graphemes of an id or a parser's reason. */
@@ -36,19 +36,23 @@ interface FindingProps {
   readonly onJump: (row: Row) => void;
 }
 
-/** One finding: a sentence, what it names, where it stands, and the way to its entry. */
+/** One finding: what is wrong, what Pi makes of it, what a repaired copy does about it, and the way to its entry. */
 export function Finding({ diagnostic, onJump }: FindingProps): ReactElement {
   const { t } = useMessages();
-  const { line, row } = diagnostic;
+  const { row, values } = diagnostic;
+  const { what, pi, repair } = findingSentences(diagnostic);
+  const numbers = findingNumbers(diagnostic);
   return (
     <div className={joinClasses(styles['finding'], styles[diagnostic.severity])}>
-      <p className={styles['sentence']}>{t(sentenceKey(diagnostic), { line })}</p>
+      <p className={styles['sentence']}>{t(what, numbers)}</p>
+      <dl className={styles['meaning']}>
+        <dt>{t('health.pi')}</dt>
+        <dd>{t(pi, numbers)}</dd>
+        <dt>{t('health.repair')}</dt>
+        <dd className={isMended(diagnostic) ? undefined : styles['kept']}>{t(repair)}</dd>
+      </dl>
       <div className={styles['foot']}>
-        <p className={styles['values']}>
-          {findingValues(diagnostic).map(({ name, key, value }) => (
-            <span key={name}>{t(key, { value: displayText(value, VALUE_LENGTH) })}</span>
-          ))}
-        </p>
+        <FoundValues values={values} />
         {row !== null && (
           <Button variant="ghost" size="s" className={styles['jump']} onClick={() => onJump(row)}>
             {t('health.jump')}
@@ -56,5 +60,17 @@ export function Finding({ diagnostic, onJump }: FindingProps): ReactElement {
         )}
       </div>
     </div>
+  );
+}
+
+/** What a finding or a change names, on one line. */
+export function FoundValues({ values }: Pick<Diagnostic, 'values'>): ReactElement {
+  const { t } = useMessages();
+  return (
+    <p className={styles['values']}>
+      {findingValues(values).map(({ name, key, value }) => (
+        <span key={name}>{t(key, { value: displayText(value, VALUE_LENGTH) })}</span>
+      ))}
+    </p>
   );
 }

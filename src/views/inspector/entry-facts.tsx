@@ -10,6 +10,7 @@ import {
 } from '../../ui/format';
 import type { MessageKey } from '../../ui/messages/catalogue';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
+import { UnsavedMark } from '../unsaved-mark';
 import type { EntryDetail } from './entry-detail';
 import { nameKey } from './entry-words';
 import styles from './entry-view.module.css';
@@ -37,20 +38,36 @@ function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
   );
 }
 
-/** What the file and the tree say about the entry itself. */
-export function EntryFacts({ entry }: { entry: EntryDetail }): ReactElement {
-  const messages = useMessages();
-  return <FactList facts={[...ownFacts(entry, messages), ...placeFacts(entry, messages)]} />;
+interface EntryFactsProps {
+  readonly entry: EntryDetail;
+  /** its label is not in the file yet */
+  readonly isUnsavedLabel: boolean;
 }
 
-function ownFacts({ detail }: EntryDetail, { t, locale }: Messages): readonly Fact[] {
+/** What the file and the tree say about the entry itself. */
+export function EntryFacts({ entry, isUnsavedLabel }: EntryFactsProps): ReactElement {
+  const messages = useMessages();
+  return <FactList facts={[...ownFacts(entry, isUnsavedLabel, messages), ...placeFacts(entry, messages)]} />;
+}
+
+function ownFacts(
+  { detail }: EntryDetail,
+  isUnsavedLabel: boolean,
+  { t, locale }: Messages,
+): readonly Fact[] {
   const name = displayText(detail.name);
   return [
     { key: 'inspector.time', value: detail.time === null ? null : formatDateTime(detail.time, locale) },
     { key: nameKey(detail), value: name === '' ? null : name },
     {
       key: 'inspector.label',
-      value: detail.label === null ? null : <Chip tone="label">{displayText(detail.label)}</Chip>,
+      value:
+        detail.label === null ? null : (
+          <Chip tone="label">
+            {isUnsavedLabel && <UnsavedMark />}
+            {displayText(detail.label)}
+          </Chip>
+        ),
     },
     { key: 'inspector.exitCode', value: detail.exitCode === null ? null : String(detail.exitCode) },
     {

@@ -6,9 +6,13 @@ import { Chip } from '../../ui/chip';
 import { joinClasses } from '../../ui/class-names';
 import { CopyButton } from '../../ui/copy-button';
 import { displayText } from '../../ui/format';
+import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
 import { useMessages } from '../../ui/messages/messages-context';
 import { Note } from '../../ui/note';
+import { editItems, editTarget } from '../edit-menu';
 import { kindWords } from '../kind-words';
+import { useEditActions } from '../use-edit-actions';
 import { EntryFacts, EntryUsage } from './entry-facts';
 import type { EntryDetail } from './entry-detail';
 import { EntryNeighbours } from './entry-neighbours';
@@ -22,6 +26,10 @@ interface EntryPanelProps {
   readonly parent: RowDetail | undefined;
   /** it is the current leaf */
   readonly isLeaf: boolean;
+  /** nothing that people see comes after it */
+  readonly isEnd: boolean;
+  /** its label is not in the file yet */
+  readonly isUnsavedLabel: boolean;
   /** the whole line as it stands in the file; rejects when the file cannot be read */
   readonly loadRaw: () => Promise<string>;
   readonly getLink: () => string;
@@ -41,7 +49,7 @@ export function EntryPanel(props: EntryPanelProps): ReactElement {
       <EntryHead {...props} />
       {detail.shadowed && <Note tone="warning">{t('inspector.shadowed')}</Note>}
       {detail.mirror && <Note tone="neutral">{t('inspector.mirror')}</Note>}
-      <EntryFacts entry={entry} />
+      <EntryFacts entry={entry} isUnsavedLabel={props.isUnsavedLabel} />
       {entry.usage !== null && <EntryUsage usage={entry.usage} />}
       <EntryNeighbours entry={entry} parent={props.parent} onJump={onJump} />
       <RawJson entry={entry} loadRaw={props.loadRaw} />
@@ -49,8 +57,9 @@ export function EntryPanel(props: EntryPanelProps): ReactElement {
   );
 }
 
-function EntryHead({ entry, isLeaf, getLink, onUseAsLeaf }: EntryPanelProps): ReactElement {
+function EntryHead({ entry, isLeaf, isEnd, getLink, onUseAsLeaf }: EntryPanelProps): ReactElement {
   const { t } = useMessages();
+  const edit = useEditActions();
   const { detail } = entry;
   return (
     <header className={styles['head']}>
@@ -59,6 +68,7 @@ function EntryHead({ entry, isLeaf, getLink, onUseAsLeaf }: EntryPanelProps): Re
         <h2 className={styles['title']}>{kindWords(detail, t)}</h2>
         {isLeaf && <Chip tone="label">{t('inspector.isLeaf')}</Chip>}
         {detail.isTip && <Chip tone="info">{t('inspector.tip')}</Chip>}
+        {detail.unsaved && <Chip tone="neutral">{t('edit.unsaved')}</Chip>}
         {detail.failure === 'error' && <Chip tone="error">{t('common.error')}</Chip>}
         {detail.failure === 'aborted' && <Chip tone="warning">{t('common.aborted')}</Chip>}
       </div>
@@ -70,7 +80,15 @@ function EntryHead({ entry, isLeaf, getLink, onUseAsLeaf }: EntryPanelProps): Re
         <Button size="s" icon="leaf" disabled={isLeaf} onClick={() => onUseAsLeaf(detail.row)}>
           {t('inspector.useAsLeaf')}
         </Button>
-        <CopyButton label={t('inspector.copyLink')} icon="link" showLabel getText={getLink} />
+        <Button size="s" icon="label" aria-keyshortcuts="L" onClick={() => edit.label(detail.row)}>
+          {t('edit.label')}
+        </Button>
+        <CopyButton label={t('inspector.copyLink')} icon="link" getText={getLink} />
+        <Menu
+          align="end"
+          trigger={<IconButton size="s" icon="more" label={t('outline.row.actions')} />}
+          items={editItems(editTarget(detail, isEnd), edit, t)}
+        />
       </div>
     </header>
   );

@@ -7,6 +7,7 @@ import { entryLink } from '../entry-link';
 import lists from '../lists.module.css';
 import { ReadFailure } from '../read-failure';
 import { useActions, useActiveSession, useRowDetails, type SessionClient } from '../store-context';
+import { useUnsavedLabels } from '../unsaved-labels';
 import { useResource } from '../use-resource';
 import { EntryPanel } from './entry-panel';
 
@@ -37,13 +38,16 @@ function Entry({ session, client, entry }: EntryProps): ReactElement {
   const actions = useActions();
   const [attempt, setAttempt] = useState(0);
   const { row } = entry;
+  // a new summary tells that the worker holds other entries than before
+  const version = session.loading.type === 'ready' ? session.loading.summary : null;
   // A new attempt is a new function, which is what useResource fetches by.
   const load = useCallback(
-    async () => ({ attempt, result: await client.entry(row) }),
-    [client, row, attempt],
+    async () => ({ attempt, version, result: await client.entry(row) }),
+    [client, row, attempt, version],
   );
   const result = useResource(load).value?.result ?? null;
   const detailOf = useRowDetails(session);
+  const unsavedLabels = useUnsavedLabels(session);
   const { details, leaf } = session;
   const parent = result?.ok === true ? result.value.parent : null;
   useEffect(() => {
@@ -62,6 +66,8 @@ function Entry({ session, client, entry }: EntryProps): ReactElement {
       entry={result.value}
       parent={parent === null ? undefined : detailOf(parent.row)}
       isLeaf={result.value.detail.row === leaf?.row}
+      isEnd={session.leaves.some((end) => end.row === result.value.detail.row)}
+      isUnsavedLabel={unsavedLabels.has(result.value.detail.id)}
       loadRaw={loadRaw}
       getLink={() => entryLink(window.location.href, entry.id, leaf?.id ?? null)}
       onJump={(to) => void actions.selectEntry(to)}

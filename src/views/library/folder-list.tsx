@@ -10,6 +10,8 @@ import { failureWords } from '../failure-words';
 import rows from './file-rows.module.css';
 import styles from './folder-list.module.css';
 import { filterSources, folderPath, type Source } from './folder-sources';
+import { useServedFolder } from './served-folder';
+import { ServedNotice } from './served-notice';
 import { useFileFacts } from './use-file-facts';
 
 const ROW_HEIGHT = 44;
@@ -23,16 +25,25 @@ export function FolderList({ folder, limit }: { folder: Folder; limit: number })
   const { t } = useMessages();
   const actions = useActions();
   const sessions = useApp(selectSessions);
+  const served = useServedFolder((state) => state.served);
   const [words, setWords] = useState('');
   const shown = useMemo(() => filterSources(folder.sources, words), [folder.sources, words]);
   const name = displayText(folder.name);
   return (
     <section className={styles['page']} aria-labelledby="folder-title">
       <div className={styles['head']}>
-        <Button variant="ghost" size="s" icon="chevron-left" onClick={actions.closeFolder}>
-          {t('library.folderBack')}
-        </Button>
+        <div className={styles['ways']}>
+          <Button variant="ghost" size="s" icon="chevron-left" onClick={actions.closeFolder}>
+            {t('library.folderBack')}
+          </Button>
+          {served?.name === folder.name && (
+            <Button variant="ghost" size="s" disabled={served.phase === 'listing'} onClick={served.list}>
+              {t('library.servedRefresh')}
+            </Button>
+          )}
+        </div>
         <h1 id="folder-title">{t('library.folderFound', { count: folder.sources.length, name })}</h1>
+        {served?.name === folder.name && <ServedNotice />}
         <FolderRemarks folder={folder} limit={limit} />
         <input
           className={styles['filter']}

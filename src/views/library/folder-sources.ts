@@ -5,7 +5,7 @@ export type Source = SessionState['source'];
 
 /** The folder that a file lies in, below the folder that was opened; '' for the folder itself. */
 export function folderPath(source: Source | undefined): string {
-  if (source === undefined || source.type === 'url') return '';
+  if (source === undefined || source.type === 'url' || source.type === 'new') return '';
   const path = source.path ?? '';
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

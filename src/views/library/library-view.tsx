@@ -10,6 +10,9 @@ import { ExampleCards } from './example-cards';
 import { FolderList } from './folder-list';
 import styles from './library-view.module.css';
 import { RecentList } from './recent-list';
+import { useServedFolder } from './served-folder';
+import { ServedNotice } from './served-notice';
+import { UnstoredList } from './unstored-list';
 
 /** Where Pi keeps its sessions unless told otherwise. */
 const PI_SESSIONS = '~/.pi/agent/sessions';
@@ -42,6 +45,7 @@ export function LibraryView(props: LibraryViewProps): ReactElement {
 function StartPage({ onOpenFiles, onOpenFolder, folderNotice }: LibraryViewProps): ReactElement {
   const { t } = useMessages();
   const actions = useActions();
+  const served = useServedFolder((state) => state.served);
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
@@ -53,11 +57,19 @@ function StartPage({ onOpenFiles, onOpenFolder, folderNotice }: LibraryViewProps
         <div className={styles['drop']}>
           <p>{t('library.dropHere')}</p>
           <div className={styles['buttons']}>
-            <Button variant="primary" icon="file" onClick={onOpenFiles}>
+            {served !== null && (
+              <Button variant="primary" icon="folder" onClick={served.list}>
+                {t('library.servedSessions')}
+              </Button>
+            )}
+            <Button variant={served === null ? 'primary' : 'default'} icon="file" onClick={onOpenFiles}>
               {t('library.openFiles')}
             </Button>
             <Button icon="folder" onClick={onOpenFolder}>
               {t('library.openFolder')}
+            </Button>
+            <Button icon="plus" onClick={() => void actions.newSession()}>
+              {t('library.newSession')}
             </Button>
           </div>
           <p className={styles['where']}>
@@ -65,12 +77,14 @@ function StartPage({ onOpenFiles, onOpenFolder, folderNotice }: LibraryViewProps
             <CopyButton getText={() => PI_SESSIONS} label={t('library.copyPath')} />
           </p>
         </div>
+        <ServedNotice />
         <FolderNoticeLine notice={folderNotice} />
         <section className={styles['section']} aria-labelledby="library-examples">
           <h2 id="library-examples">{t('library.examples')}</h2>
           <ExampleCards onOpen={actions.openUrl} />
         </section>
         <Recents />
+        <Unstored />
         <p className={styles['private']}>
           <Icon name="check" size={14} />
           {t('library.private')}
@@ -118,6 +132,28 @@ function Recents(): ReactElement | null {
       ) : (
         <p className={styles['hint']}>{t('library.recentsUnsupported')}</p>
       )}
+    </section>
+  );
+}
+
+const selectUnstored = (state: AppState): AppState['unstored'] => state.unstored;
+
+function Unstored(): ReactElement | null {
+  const { t } = useMessages();
+  const unstored = useApp(selectUnstored);
+  const actions = useActions();
+  const now = useNow();
+  if (unstored.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-labelledby="library-unstored">
+      <h2 id="library-unstored">{t('library.unstored')}</h2>
+      <UnstoredList
+        unstored={unstored}
+        now={now}
+        onOpen={(key) => void actions.openUnstored(key)}
+        onForget={actions.forgetUnstored}
+      />
+      <p className={styles['hint']}>{t('library.unstoredHint')}</p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export interface FileFacts {
 export function useFileFacts(source: Source | undefined): FileFacts | null {
   const [known, setKnown] = useState<{ source: Source; facts: FileFacts } | null>(null);
   useEffect(() => {
-    if (source === undefined || source.type === 'url') return undefined;
+    if (source?.type !== 'file' && source?.type !== 'handle') return undefined;
     let current = true;
     const file = source.type === 'file' ? Promise.resolve(source.file) : source.handle.getFile();
     file.then(
@@ -25,5 +25,6 @@ export function useFileFacts(source: Source | undefined): FileFacts | null {
       current = false;
     };
   }, [source]);
+  if (source?.type === 'served') return source.listed;
   return known !== null && known.source === source ? known.facts : null;
 }

@@ -14,6 +14,7 @@ import type { Row } from '../../session/array-session-index';
 import type { SessionState } from '../../store/app-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { useActions } from '../store-context';
+import { useEditActions } from '../use-edit-actions';
 import { MapCard } from './map-card';
 import { MapFlow } from './map-flow';
 import { createMarks, MapPortsProvider, type MapMarks, type MapPorts } from './map-marks';
@@ -39,6 +40,7 @@ function currentRow({ columns }: MapScene): Row | null {
 export function MapBoard({ session, scene, onExpand }: MapBoardProps): ReactElement {
   const { t } = useMessages();
   const actions = useActions();
+  const edit = useEditActions();
   const [marks] = useState(() => createMarks(currentRow(scene)));
   const anchor = useRef<Row | null>(marks.getState().focused);
   const viewport = useMapViewport(scene, anchor);
@@ -88,11 +90,16 @@ export function MapBoard({ session, scene, onExpand }: MapBoardProps): ReactElem
     ports.focus(row);
     viewport.centre(scene.nodeOfRow.get(row) ?? 0);
   };
-  const compare = (row: Row): void => {
-    const node = scene.nodeOfRow.get(row);
-    if (node !== undefined && !isGroup(at(scene.columns.nodeFlags, node)))
-      void actions.compareWithCurrent(row);
-  };
+  // a group stands for many leaves: it is opened, and nothing else
+  const onEntry =
+    (act: (row: Row, flags: number) => void) =>
+    (row: Row): void => {
+      const flags = at(scene.columns.nodeFlags, scene.nodeOfRow.get(row) ?? 0);
+      if (!isGroup(flags)) act(row, flags);
+    };
+  const compare = onEntry((row) => void actions.compareWithCurrent(row));
+  const label = onEntry(edit.label);
+  const goOn = onEntry((row, flags) => (flags & MapFlag.tip) === 0 && edit.goOn(row));
   const { columns } = scene;
   return (
     <MapPortsProvider value={ports}>
@@ -116,12 +123,15 @@ export function MapBoard({ session, scene, onExpand }: MapBoardProps): ReactElem
           onSelect={(row) => void select(row)}
           onStep={(from: number, step: MapStep) => goTo(stepFrom(scene, from, step))}
           onCompare={compare}
+          onLabel={label}
+          onGoOn={goOn}
         />
         <PointedCard
           marks={marks}
           session={session}
           scene={scene}
           onCompare={compare}
+          onLabel={label}
           onToggleRun={ports.onToggleRun}
           onHold={hover.hold}
         />

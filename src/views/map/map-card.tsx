@@ -11,6 +11,8 @@ import { displayText, formatClock, formatCost, formatDuration, formatTokens } fr
 import { useMessages } from '../../ui/messages/messages-context';
 import { kindWords } from '../kind-words';
 import { useRowDetails } from '../store-context';
+import { useUnsavedLabels } from '../unsaved-labels';
+import { UnsavedMark } from '../unsaved-mark';
 import styles from './map-card.module.css';
 import { dotOf, hiddenTurns, isGroup, type MapNodeData, type MapScene } from './map-scene';
 import { captionOf, marksOf } from './map-words';
@@ -31,6 +33,7 @@ interface MapCardProps {
   readonly scene: MapScene;
   readonly node: number;
   readonly onCompare: (row: Row) => void;
+  readonly onLabel: (row: Row) => void;
   readonly onToggleRun: (row: Row) => void;
   /** it comes with the keys, which soon go on: not before they rest */
   readonly isLate: boolean;
@@ -67,11 +70,13 @@ function CardBody({
   session,
   data,
   onCompare,
+  onLabel,
   onToggleRun,
 }: MapCardProps & { readonly data: MapNodeData }): ReactElement {
   const messages = useMessages();
   const { t, locale } = messages;
   const detail = useRowDetails(session)(data.row);
+  const isLabelUnsaved = useUnsavedLabels(session).has(detail?.id ?? '');
   const group = isGroup(data.flags);
   useEffect(() => {
     if (detail === undefined) session.details.request([data.row]);
@@ -86,7 +91,12 @@ function CardBody({
         <span>
           {group ? captionOf(data, detail, messages) : detail !== undefined && kindWords(detail, t)}
         </span>
-        {label !== null && <Chip tone="label">{displayText(label, 40)}</Chip>}
+        {label !== null && (
+          <Chip tone="label">
+            {isLabelUnsaved && <UnsavedMark />}
+            {displayText(label, 40)}
+          </Chip>
+        )}
         {time !== null && <span className={styles['time']}>{formatClock(time, locale)}</span>}
       </p>
       {!group && detail !== undefined && detail.preview !== '' && (
@@ -98,8 +108,13 @@ function CardBody({
         <p className={styles['marks']}>{marksOf(data, messages).join(' · ')}</p>
       )}
       <Figures data={data} />
-      {(canCompare || canToggle) && (
+      {(!group || canToggle) && (
         <p className={styles['actions']}>
+          {!group && (
+            <Button size="s" tabIndex={-1} aria-keyshortcuts="L" onClick={() => onLabel(data.row)}>
+              {t('edit.label')}
+            </Button>
+          )}
           {canCompare && (
             <Button size="s" tabIndex={-1} aria-keyshortcuts="C" onClick={() => onCompare(data.row)}>
               {t('map.compare')}

@@ -30,6 +30,8 @@ interface MapFlowProps {
   readonly onSelect: (row: Row) => void;
   readonly onStep: (from: number, step: MapStep) => void;
   readonly onCompare: (row: Row) => void;
+  readonly onLabel: (row: Row) => void;
+  readonly onGoOn: (row: Row) => void;
 }
 
 /** Finds the node under the mouse when nodes are only dots on the canvas. */
@@ -44,7 +46,8 @@ function useDotUnder(scene: MapScene, isFar: boolean): (event: MouseEvent) => Ro
 }
 
 /** The canvas: one tab stop that pans, zooms and moves a focus from node to node. */
-export function MapFlow({ scene, viewport, hover, onSelect, onStep, onCompare }: MapFlowProps): ReactElement {
+export function MapFlow(props: MapFlowProps): ReactElement {
+  const { scene, viewport, hover, onSelect } = props;
   const { t } = useMessages();
   const { marks, onToggleRun } = useMapPorts();
   const focused = useStore(marks, (state) => state.focused);
@@ -60,11 +63,13 @@ export function MapFlow({ scene, viewport, hover, onSelect, onStep, onCompare }:
       viewport,
       onStep: (step) => {
         marks.setState({ hasKeys: true });
-        onStep(node, step);
+        props.onStep(node, step);
       },
       onSelect: () => onSelect(focused),
       onToggleRun: () => onToggleRun(focused),
-      onCompare: () => onCompare(focused),
+      onCompare: () => props.onCompare(focused),
+      onLabel: () => props.onLabel(focused),
+      onGoOn: () => props.onGoOn(focused),
     });
   };
   return (

@@ -9,6 +9,8 @@ interface MapKeyPorts {
   readonly onSelect: () => void;
   readonly onToggleRun: () => void;
   readonly onCompare: () => void;
+  readonly onLabel: () => void;
+  readonly onGoOn: () => void;
 }
 
 const steps: Readonly<Record<Direction, Readonly<Record<string, MapStep>>>> = {
@@ -49,6 +51,12 @@ function actionOf(key: string, ports: MapKeyPorts): (() => void) | null {
     case 'c':
     case 'C':
       return ports.onCompare;
+    case 'l':
+    case 'L':
+      return ports.onLabel;
+    case 'g':
+    case 'G':
+      return ports.onGoOn;
     default:
       return null;
   }

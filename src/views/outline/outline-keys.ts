@@ -3,6 +3,8 @@ export type OutlineCommand =
   | 'previous-fork'
   | 'next-fork'
   | 'use-as-leaf'
+  | 'label'
+  | 'go-on'
   | 'next-hit'
   | 'previous-hit'
   | 'focus-search'
@@ -22,6 +24,9 @@ const letters: Readonly<Record<string, OutlineCommand>> = {
   '[': 'previous-fork',
   ']': 'next-fork',
   u: 'use-as-leaf',
+  l: 'label',
+  L: 'label',
+  g: 'go-on',
   n: 'next-hit',
   N: 'previous-hit',
   '/': 'focus-search',

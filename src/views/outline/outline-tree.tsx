@@ -21,6 +21,10 @@ export interface OutlineTreeProps {
   /** what is searched for, '' for nothing */
   readonly words: string;
   readonly getDetail: (row: Row) => RowDetail | undefined;
+  /** ids of entries whose label is not in the file yet */
+  readonly unsavedLabels: ReadonlySet<string>;
+  /** entries that nothing visible follows */
+  readonly leafRows: ReadonlySet<Row>;
   /** the line that the keys act on, −1 for none */
   readonly focusLine: number;
   readonly onFocusLine: (line: number) => void;
@@ -97,8 +101,18 @@ export function OutlineTree(props: OutlineTreeProps): ReactElement {
   );
 }
 
-function menuOf({ onAction, tree }: OutlineTreeProps, line: number): ReactElement {
-  return <RowMenu onAction={(action) => onAction(action, line)} onLeave={() => tree.current?.focus()} />;
+function menuOf(props: OutlineTreeProps, line: number): ReactElement | null {
+  const { leafRows, onAction, tree } = props;
+  const detail = detailOf(props, line);
+  if (detail === undefined) return null;
+  return (
+    <RowMenu
+      detail={detail}
+      isLeaf={leafRows.has(detail.row)}
+      onAction={(action) => onAction(action, line)}
+      onLeave={() => tree.current?.focus()}
+    />
+  );
 }
 
 /** The line an event happened in, −1 outside all lines. */
@@ -112,14 +126,18 @@ function detailOf({ columns, getDetail }: OutlineTreeProps, line: number): RowDe
   return row === undefined ? undefined : getDetail(row as Row);
 }
 
-function stateOf({ columns, getDetail }: OutlineTreeProps, line: number): LineState {
+function stateOf(props: OutlineTreeProps, line: number): LineState {
+  const { columns, getDetail, unsavedLabels } = props;
   const labelled = columns.stubLabelRow[line] ?? -1;
+  const stubLabel = labelled < 0 ? undefined : getDetail(labelled as Row);
   return {
     flags: columns.lineFlags[line] ?? 0,
     stubTurns: columns.stubTurns[line] ?? 0,
     stubLeaves: columns.stubLeaves[line] ?? 0,
     stubHits: columns.stubHits[line] ?? 0,
-    stubLabel: labelled < 0 ? null : (getDetail(labelled as Row)?.label ?? null),
+    stubLabel: stubLabel?.label ?? null,
+    stubLabelUnsaved: stubLabel !== undefined && unsavedLabels.has(stubLabel.id),
+    labelUnsaved: unsavedLabels.has(detailOf(props, line)?.id ?? ''),
   };
 }
 

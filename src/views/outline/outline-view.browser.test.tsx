@@ -25,6 +25,8 @@ const actions = {
   expandAll: vi.fn<(...of: unknown[]) => void>(),
   collapseAll: vi.fn<(...of: unknown[]) => void>(),
   revealInChat: vi.fn<(...of: unknown[]) => void>(),
+  goOnFrom: vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve()),
+  openDialog: vi.fn<(of: unknown) => void>(),
 };
 
 const forked = columnsFromText(`
@@ -38,7 +40,7 @@ const forked = columnsFromText(`
 function storeWith(outline: OutlineColumns | null): StoreApi<AppStore> {
   const session = {
     key: 'k',
-    loading: { type: 'ready', summary: { entryCount: 9, labelCount: 0 } },
+    loading: { type: 'ready', summary: { entryCount: 9, labelCount: 0, plan: { edits: [] } } },
     client: {},
     details: new DetailCache(async (rows) => Array.from(rows, (row) => rowDetailForTest(row as Row))),
     leaf: { row: 40, id: 'id-40' },
@@ -121,6 +123,22 @@ test('the menu of a row opens by key, acts, and gives the keyboard back to the t
   expect(actions.revealInChat).toHaveBeenLastCalledWith(10);
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('tree');
   expect(actions.selectEntry).not.toHaveBeenCalled();
+});
+
+test('L labels the row that the keys act on, G goes on from it, its menu forks before a message', async () => {
+  const { screen, focusTree } = await showOutline(forked);
+  await focusTree();
+  await userEvent.keyboard('{Home}l');
+  expect(actions.openDialog).toHaveBeenLastCalledWith({ type: 'label', row: 0 });
+  await userEvent.keyboard('g');
+  expect(actions.goOnFrom).toHaveBeenLastCalledWith(0);
+  await expect.element(screen.getByText('The session goes on here, not saved yet')).toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Fork before this message…' }));
+  expect(actions.openDialog).toHaveBeenLastCalledWith({
+    type: 'copy',
+    request: { type: 'fork', message: 0 },
+  });
 });
 
 test('a filter that hides everything says so and offers everything', async () => {

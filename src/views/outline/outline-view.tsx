@@ -7,6 +7,8 @@ import { useAnnounce } from '../../ui/live-region';
 import { useMessages } from '../../ui/messages/messages-context';
 import type { TreeListHandle } from '../../ui/tree-list';
 import { useActions, useActiveSession, useApp, useRowDetails } from '../store-context';
+import { useUnsavedLabels } from '../unsaved-labels';
+import { useEditActions } from '../use-edit-actions';
 import { OutlineEmpty } from './outline-empty';
 import type { OutlineCommand } from './outline-keys';
 import { findFork, findMainRun, hasFlag, lineOfRow, rowOfLine } from './outline-lines';
@@ -60,6 +62,9 @@ function Lines({ session, columns }: { session: SessionState; columns: OutlineCo
   const { focusLine, setFocusLine } = useFocusLine(columns, selected, selectedLine);
   const mainRun = useMemo(() => findMainRun(columns), [columns]);
   const act = useEntryActions(session);
+  const edit = useEditActions();
+  const unsavedLabels = useUnsavedLabels(session);
+  const leafRows = useMemo(() => new Set(session.leaves.map(({ row }) => row)), [session.leaves]);
 
   const withRow = (line: number, run: (row: Row) => void): void => {
     const row = rowOfLine(columns, line);
@@ -87,6 +92,10 @@ function Lines({ session, columns }: { session: SessionState; columns: OutlineCo
       case 'use-as-leaf':
       case 'copy-link':
         return onAction(command, line);
+      case 'label':
+        return withRow(line, edit.label);
+      case 'go-on':
+        return withRow(line, (row) => getDetail(row)?.isTip !== true && edit.goOn(row));
       case 'next-hit':
         return void actions.stepHit(1);
       case 'previous-hit':
@@ -122,6 +131,8 @@ function Lines({ session, columns }: { session: SessionState; columns: OutlineCo
           selectedLine={selectedLine}
           words={session.search.type === 'idle' ? '' : session.search.words}
           getDetail={getDetail}
+          unsavedLabels={unsavedLabels}
+          leafRows={leafRows}
           focusLine={focusLine}
           onFocusLine={setFocusLine}
           onSelect={(line) => withRow(line, (row) => void actions.selectEntry(row))}

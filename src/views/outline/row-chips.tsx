@@ -5,6 +5,7 @@ import { joinClasses } from '../../ui/class-names';
 import { displayText } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
 import { LineFlag } from '../../projection/outline-columns';
+import { UnsavedMark } from '../unsaved-mark';
 import styles from './outline-row.module.css';
 import { stubFigures, type LineState } from './row-label';
 
@@ -20,9 +21,10 @@ export function RowChips({ detail, state }: { detail: RowDetail; state: LineStat
   const holdsTip = folded && (flags & LineFlag.holdsTip) !== 0;
   return (
     <>
-      {detail.label !== null && <LabelChip label={detail.label} />}
+      {detail.unsaved && <UnsavedMark />}
+      {detail.label !== null && <LabelChip label={detail.label} unsaved={state.labelUnsaved} />}
       {folded && state.stubLabel !== null && state.stubLabel !== detail.label && (
-        <LabelChip label={state.stubLabel} ofBranch />
+        <LabelChip label={state.stubLabel} unsaved={state.stubLabelUnsaved} ofBranch />
       )}
       {detail.orphan && (
         <Chip className={chip} tone="warning" title={t('outline.row.orphanTitle')}>
@@ -75,7 +77,14 @@ export function RowChips({ detail, state }: { detail: RowDetail; state: LineStat
   );
 }
 
-function LabelChip({ label, ofBranch = false }: { label: string; ofBranch?: boolean }): ReactElement {
+interface LabelChipProps {
+  readonly label: string;
+  /** it is not in the file yet */
+  readonly unsaved: boolean;
+  readonly ofBranch?: boolean;
+}
+
+function LabelChip({ label, unsaved, ofBranch = false }: LabelChipProps): ReactElement {
   const { t } = useMessages();
   const text = displayText(label);
   return (
@@ -84,6 +93,7 @@ function LabelChip({ label, ofBranch = false }: { label: string; ofBranch?: bool
       className={joinClasses(styles['chip'], styles['label'])}
       title={ofBranch ? `${t('outline.stub.labelTitle')}: ${text}` : text}
     >
+      {unsaved && <UnsavedMark />}
       {text}
     </Chip>
   );

@@ -11,7 +11,15 @@ import { markOf, rowText } from './row-text';
 
 const en: Messages = { locale: 'en', t: (key, values) => formatMessage('en', key, values) };
 const zh: Messages = { locale: 'zh', t: (key, values) => formatMessage('zh', key, values) };
-const plain: LineState = { flags: 0, stubTurns: 0, stubLeaves: 0, stubHits: 0, stubLabel: null };
+const plain: LineState = {
+  flags: 0,
+  stubTurns: 0,
+  stubLeaves: 0,
+  stubHits: 0,
+  stubLabel: null,
+  stubLabelUnsaved: false,
+  labelUnsaved: false,
+};
 const detail = (change: Partial<RowDetail> = {}): RowDetail => rowDetailForTest(7 as Row, change);
 
 describe('the text of a row', () => {

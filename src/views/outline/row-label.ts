@@ -13,6 +13,10 @@ export interface LineState {
   readonly stubHits: number;
   /** label of the branch behind a stub, or null */
   readonly stubLabel: string | null;
+  /** that label is not in the file yet */
+  readonly stubLabelUnsaved: boolean;
+  /** the entry's own label is not in the file yet */
+  readonly labelUnsaved: boolean;
 }
 
 /** The whole line in words, for screen readers: who, text, label, branch, state, time. */
@@ -22,7 +26,11 @@ export function rowLabel(detail: RowDetail | undefined, state: LineState, messag
   const who = spokenKind(detail, t);
   const { text } = rowText(detail, messages);
   const parts = [who === '' ? text : t('outline.row.said', { who, text })];
-  if (detail.label !== null) parts.push(t('outline.row.label', { label: displayText(detail.label) }));
+  if (detail.label !== null) {
+    parts.push(t('outline.row.label', { label: displayText(detail.label) }));
+    if (state.labelUnsaved) parts.push(t('edit.unsaved'));
+  }
+  if (detail.unsaved) parts.push(t('edit.unsaved'));
   if (detail.failure !== null) parts.push(failureWords(detail, t));
   parts.push(...placeWords(detail, state, t), ...damageWords(detail, t));
   if (detail.time !== null) parts.push(formatDateTime(detail.time, locale));
@@ -52,6 +60,7 @@ function placeWords(detail: RowDetail, state: LineState, t: Messages['t']): stri
     parts.push(t('outline.row.branch'));
     if (figures !== '') parts.push(figures);
     if (state.stubLabel !== null) parts.push(t('outline.row.label', { label: displayText(state.stubLabel) }));
+    if (state.stubLabel !== null && state.stubLabelUnsaved) parts.push(t('edit.unsaved'));
     if ((flags & LineFlag.failedEnd) !== 0) parts.push(t('outline.stub.cut'));
     if ((flags & LineFlag.open) === 0 && state.stubHits > 0)
       parts.push(t('outline.stub.hits', { count: state.stubHits }));

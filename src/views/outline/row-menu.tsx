@@ -1,13 +1,19 @@
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react';
+import type { RowDetail } from '../../projection/row-detail';
 import type { IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
+import { editItems, editTarget } from '../edit-menu';
+import { useEditActions } from '../use-edit-actions';
 
-/** What can be done with an entry from the outline. */
+/** What can be done with an entry from the outline, beside changing it. */
 export type RowAction = 'use-as-leaf' | 'show-in-chat' | 'copy-link' | 'copy-text' | 'copy-id';
 
 interface RowMenuProps {
+  readonly detail: RowDetail;
+  /** nothing that people see comes after it */
+  readonly isLeaf: boolean;
   readonly onAction: (action: RowAction) => void;
   /** the keyboard goes back to the tree */
   readonly onLeave: () => void;
@@ -19,11 +25,23 @@ function keepInMenu(event: KeyboardEvent): void {
 }
 
 /** The "more" button of a row and its actions. The keys that do the same stand beside them. */
-export function RowMenu({ onAction, onLeave }: RowMenuProps): ReactElement {
+export function RowMenu({ detail, isLeaf, onAction, onLeave }: RowMenuProps): ReactElement {
   const { t } = useMessages();
+  const edit = useEditActions();
+  const [use, copy] = rowActions(t, onAction);
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={keepInMenu}>
-      <Menu align="end" trigger={<MoreButton onLeave={onLeave} />} items={rowActions(t, onAction)} />
+      <Menu
+        align="end"
+        trigger={<MoreButton onLeave={onLeave} />}
+        items={[
+          ...use,
+          line('edit'),
+          ...editItems(editTarget(detail, isLeaf), edit, t),
+          line('copy'),
+          ...copy,
+        ]}
+      />
     </span>
   );
 }
@@ -44,7 +62,13 @@ function MoreButton({ onLeave, ...rest }: MoreButtonProps): ReactElement {
   return <IconButton {...rest} icon="more" label={t('outline.row.actions')} size="s" tabIndex={-1} />;
 }
 
-function rowActions(t: Messages['t'], onAction: (action: RowAction) => void): readonly MenuItem[] {
+const line = (key: string): MenuItem => ({ type: 'separator', key });
+
+/** What is done with an entry as it is, and what is copied of it. */
+function rowActions(
+  t: Messages['t'],
+  onAction: (action: RowAction) => void,
+): readonly [use: readonly MenuItem[], copy: readonly MenuItem[]] {
   const item = (key: RowAction, icon: IconName | undefined, label: string, hint?: string): MenuItem => ({
     type: 'action',
     key,
@@ -54,11 +78,14 @@ function rowActions(t: Messages['t'], onAction: (action: RowAction) => void): re
     onSelect: () => onAction(key),
   });
   return [
-    item('use-as-leaf', 'leaf', t('common.useAsLeaf'), 'U'),
-    item('show-in-chat', undefined, t('outline.row.showInChat')),
-    { type: 'separator', key: 'copy' },
-    item('copy-link', 'link', t('common.copyLink'), 'C'),
-    item('copy-text', 'copy', t('common.copyText')),
-    item('copy-id', undefined, t('outline.row.copyId')),
+    [
+      item('use-as-leaf', 'leaf', t('common.useAsLeaf'), 'U'),
+      item('show-in-chat', undefined, t('outline.row.showInChat')),
+    ],
+    [
+      item('copy-link', 'link', t('common.copyLink'), 'C'),
+      item('copy-text', 'copy', t('common.copyText')),
+      item('copy-id', undefined, t('outline.row.copyId')),
+    ],
   ];
 }

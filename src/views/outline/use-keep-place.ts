@@ -90,6 +90,10 @@ function settle(last: Place, next: Place, memory: Memory, mover: Mover): void {
   }
   if (!isRedrawn) return;
   const leaf = leafOf(next.columns);
+  if (isGrowth(last.columns, next.columns)) {
+    mover.follow(leafOf(last.columns), leaf);
+    return;
+  }
   const isLeafNew = leaf >= 0 && leaf !== leafOf(last.columns);
   // a leaf that somebody stepped to is what they want to see, unless they look at an entry of its own path
   for (const row of [memory.recent, next.selected]) {
@@ -98,6 +102,13 @@ function settle(last: Place, next: Place, memory: Memory, mover: Mover): void {
   if (isLeafNew) mover.show(leaf);
   // who looks at the leaf goes on looking at it, whatever the filter or the rest of a large file does above it
   else if (!mover.keep(leaf)) mover.keepFirst();
+}
+
+/** Did the leaf move on to an entry below it that was not there before? Then nobody has chosen another place. */
+function isGrowth(before: OutlineColumns, after: OutlineColumns): boolean {
+  const leaf = leafOf(after);
+  const leafBefore = leafOf(before);
+  return leafBefore >= 0 && leaf > leafBefore && lineOfRow(before, leaf) < 0 && isOnPath(after, leafBefore);
 }
 
 function isOnPath(columns: OutlineColumns, row: number): boolean {
@@ -143,6 +154,20 @@ class Mover {
   /** Leaves a row where it was, or brings it into view. */
   show(row: number): void {
     if (!this.keep(row)) this.#tree.scrollToIndex(lineOfRow(this.#after, row), 'center');
+  }
+
+  /** A leaf that was in view stays so when it moves on; somebody who reads elsewhere keeps their place. */
+  follow(leafBefore: number, leaf: number): void {
+    const lineBefore = lineOfRow(this.#before, leafBefore);
+    const offset = lineBefore * ROW_HEIGHT - this.#top;
+    if (offset < 0 || offset + ROW_HEIGHT > this.#height) {
+      this.keepFirst();
+      return;
+    }
+    const line = lineOfRow(this.#after, leaf);
+    const grown = offset + (line - lineOfRow(this.#after, leafBefore)) * ROW_HEIGHT;
+    // as far as needed, with a line's room below it
+    this.#tree.placeAt(line, Math.min(grown, Math.max(0, this.#height - 2 * ROW_HEIGHT)));
   }
 
   /** Leaves the first row that was in view where it was. */

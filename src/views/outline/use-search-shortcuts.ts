@@ -21,7 +21,7 @@ export function useSearchShortcuts(input: RefObject<HTMLInputElement | null>): v
       if (
         event.defaultPrevented ||
         !asksForSearch(event) ||
-        document.querySelector('[aria-modal=true]') !== null
+        document.querySelector('[role=dialog][data-open]') !== null
       )
         return;
       event.preventDefault();

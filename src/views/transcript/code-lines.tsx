@@ -19,7 +19,7 @@ function toneClass(tone: CodeTone): string | undefined {
 }
 
 /** One line of code in its colours. */
-function CodeText({ line }: { line: CodeLine }): ReactElement {
+export function CodeText({ line }: { line: CodeLine }): ReactElement {
   return (
     <>
       {withPlaces(line).map(({ at, run }) =>

@@ -31,7 +31,7 @@ export function CompactionDivider({ item, body, fork }: MessageProps<'compaction
           >
             {t(open ? 'transcript.hideSummary' : 'transcript.showSummary')}
           </button>
-          <LabelChip label={item.detail.label} />
+          <LabelChip detail={item.detail} />
           {!body.latest && <Chip tone="neutral">{t('transcript.compactionOlder')}</Chip>}
           {body.missingFirstKept && <Chip tone="warning">{t('transcript.compactionBoundary')}</Chip>}
           {fork}

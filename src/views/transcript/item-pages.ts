@@ -10,6 +10,12 @@ const MOST_PAGES = 60;
 /** Reads items `start` to `end` of a conversation. */
 export type LoadItems = (start: number, end: number) => Promise<Result<readonly TranscriptItem[], unknown>>;
 
+/** Items `start` to before `end`. */
+export interface ItemRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 type Page =
   | { readonly type: 'reading'; readonly done: Promise<void> }
   | { readonly type: 'ready'; readonly items: readonly TranscriptItem[] }
@@ -24,6 +30,7 @@ export class ItemPages {
   readonly #pages = new Map<number, Page>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
+  #wanted: ItemRange = { start: 0, end: 0 };
 
   constructor(load: LoadItems, rows: Int32Array, before: ItemPages | null) {
     this.#load = load;
@@ -42,6 +49,7 @@ export class ItemPages {
 
   /** Reads the pages of items `start` to `end` unless they are here; resolves when all of them have arrived or failed. */
   async request(start: number, end: number): Promise<void> {
+    this.#wanted = { start, end };
     const waits: Promise<void>[] = [];
     const last = Math.min(end, this.#rows.length) - 1;
     for (let page = Math.floor(Math.max(0, start) / PAGE); page * PAGE <= last; page += 1) {
@@ -65,6 +73,9 @@ export class ItemPages {
 
   /** Grows with every arrival. */
   readonly version = (): number => this.#version;
+
+  /** What was asked for last: what the reader looks at. */
+  readonly wanted = (): ItemRange => this.#wanted;
 
   itemsByRow(): ReadonlyMap<Row, TranscriptItem> {
     const items = new Map<Row, TranscriptItem>();

@@ -5,6 +5,7 @@ import type { Row } from '../../session/array-session-index';
 import { ok } from '../../base/result';
 import { UiRoot } from '../../ui/ui-root';
 import { ChatPortsProvider, type ChatPorts } from './chat-ports';
+import { EditStore } from './edit-store';
 import { FoldStore } from './fold-store';
 import { MarkdownText } from './markdown-text';
 import { purifyMarkdown } from './purify-markdown';
@@ -17,9 +18,18 @@ const ports: ChatPorts = {
   showThinking: false,
   showTools: false,
   selected: null,
+  unsavedLabels: new Set(),
+  isLeaf: () => false,
   linkTo: (id) => `#entry=${id}`,
   stepSibling: () => undefined,
   selectEntry: () => undefined,
+  edits: new EditStore(),
+  isBusy: false,
+  pendingRow: null,
+  models: [],
+  resend: () => undefined,
+  regenerate: () => undefined,
+  askAgain: () => undefined,
 };
 
 const long = (text: string): LongText => ({ text, length: text.length, row: 0 as Row, path: [] });

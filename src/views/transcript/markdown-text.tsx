@@ -18,7 +18,8 @@ const CACHE_SIZE = 2_000_000;
 
 const rendered = new BoundedCache<string, ReactNode>(CACHE_SIZE);
 
-function render(text: string, lineBreaks: LineBreaks): ReactNode {
+/** A piece as React nodes, at once; kept for the next time. */
+export function renderPiece(text: string, lineBreaks: LineBreaks): ReactNode {
   const key = `${lineBreaks} ${text}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;
@@ -35,15 +36,25 @@ function useRendered(text: string, lineBreaks: LineBreaks): ReactNode {
   useEffect(() => {
     if (ready) return undefined;
     return enqueueWork(() => {
-      void render(text, lineBreaks);
+      void renderPiece(text, lineBreaks);
       setDone(key);
     });
   }, [key, lineBreaks, ready, text]);
-  return useMemo(() => (ready ? render(text, lineBreaks) : null), [lineBreaks, ready, text]);
+  return useMemo(() => (ready ? renderPiece(text, lineBreaks) : null), [lineBreaks, ready, text]);
 }
 
 function MarkdownPiece({ text, lineBreaks }: { text: string; lineBreaks: LineBreaks }): ReactNode {
   return useRendered(text, lineBreaks) ?? <div className={styles['waiting']}>{text}</div>;
+}
+
+/** Renders a text ahead, piece by piece, so that it stands there at once when it is shown. Gives the way to stop that. */
+export function warmMarkdown(text: string): () => void {
+  const stops = splitMarkdown(safeProse(text)).map((piece) =>
+    enqueueWork(() => void renderPiece(piece.text, 'flow')),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Markdown from a file. Nothing in it can run, load or style anything (render-markdown.ts). */

@@ -12,6 +12,8 @@ import {
   formatTokens,
 } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
+import { UnsavedMark } from '../unsaved-mark';
+import { useChatPorts } from './chat-ports';
 import styles from './message.module.css';
 
 /** Time of day; the tooltip says the date. */
@@ -47,10 +49,13 @@ function Usage({ usage }: { usage: UsageView }): ReactElement {
 }
 
 /** The label in force, as a chip. */
-export function LabelChip({ label }: { label: string | null }): ReactElement | null {
+export function LabelChip({ detail }: { detail: RowDetail }): ReactElement | null {
+  const { unsavedLabels } = useChatPorts();
+  const { label, id } = detail;
   if (label === null) return null;
   return (
     <Chip tone="label" title={displayText(label)}>
+      {unsavedLabels.has(id) && <UnsavedMark />}
       {displayText(label, 60)}
     </Chip>
   );
@@ -76,7 +81,7 @@ export function MetaRow({ who, detail, usage, fork, chips, className }: MetaRowP
         {detail.time !== null && <Time ms={detail.time} />}
         {usage !== undefined && usage !== null && <Usage usage={usage} />}
       </span>
-      <LabelChip label={detail.label} />
+      <LabelChip detail={detail} />
       {chips}
       {fork}
     </div>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { assertUnreachable } from '../../base/assert';
 import { displayText } from '../../ui/format';
 import { useMessages, type Messages } from '../../ui/messages/messages-context';
+import { UnsavedMark } from '../unsaved-mark';
 import type { BodyOf, MessageProps } from './message-props';
 import styles from './message.module.css';
 import { LabelChip } from './meta-row';
@@ -37,7 +38,8 @@ export function QuietLine({ item, body, fork }: MessageProps<QuietBody['type']>)
   return (
     <div className={styles['quietLine']}>
       <span>{quietWords(body, t)}</span>
-      <LabelChip label={item.detail.label} />
+      {item.detail.unsaved && <UnsavedMark />}
+      <LabelChip detail={item.detail} />
       {fork}
     </div>
   );

@@ -75,7 +75,7 @@ export function SystemUpdate({ item, body, fork }: MessageProps<'system'>): Reac
           <span className={styles['quiet']}>{line}</span>
         )}
       </div>
-      <LabelChip label={item.detail.label} />
+      <LabelChip detail={item.detail} />
       {fork}
     </div>
   );

@@ -11,7 +11,7 @@ import { ResultBlocks } from './result-blocks';
 import { toolKind } from './tool-arguments';
 import { ToolBody } from './tool-body';
 import styles from './tool-card.module.css';
-import { ToolStatus } from './tool-header';
+import { isPending, ToolStatus } from './tool-header';
 import { toolTitle } from './tool-title';
 
 /** Long one-line titles end with "…" by style sheet; this only keeps the element small. */
@@ -32,6 +32,8 @@ function opensByItself(call: ToolCallView, diff: EditDiff | null): boolean {
 /** Says where the answer is when it does not follow its call. */
 function Remark({ call }: { call: ToolCallView }): ReactElement | null {
   const { t } = useMessages();
+  const { pendingRow } = useChatPorts();
+  if (isPending(call, pendingRow)) return null;
   if (call.result === null) return <p className={styles['remark']}>{t('transcript.tool.unansweredHint')}</p>;
   return call.late ? <p className={styles['remark']}>{t('transcript.tool.lateHint')}</p> : null;
 }

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import { assertUnreachable } from '../../base/assert';
 import type { ToolCallView } from '../../projection/transcript-item';
+import type { Row } from '../../session/array-session-index';
 import { Chip } from '../../ui/chip';
-import { displayText, formatBytes, formatDuration } from '../../ui/format';
+import { formatBytes, formatDuration } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useChatPorts } from './chat-ports';
 import type { EditDiff } from './edit-diff';
+import { LabelChip } from './meta-row';
 import styles from './tool-card.module.css';
 import { toolFigures, toolOutcome, type ToolFigure, type ToolOutcome } from './tool-figures';
 
@@ -58,18 +61,22 @@ function Outcome({ outcome }: { outcome: ToolOutcome }): ReactElement {
   }
 }
 
+/** Is the running turn about to answer this call? */
+export function isPending(call: ToolCallView, pendingRow: Row | null): boolean {
+  return call.result === null && call.argsJson.row === pendingRow;
+}
+
 /** The right end of a tool card's header: figures, label, late, outcome. */
 export function ToolStatus({ call, diff }: { call: ToolCallView; diff: EditDiff | null }): ReactElement {
   const { t } = useMessages();
-  const label = call.result?.detail.label ?? null;
+  const { pendingRow } = useChatPorts();
   const outcome = toolOutcome(call);
+  if (isPending(call, pendingRow)) {
+    return <span className={styles['status']}>{t('composer.live.running')}</span>;
+  }
   return (
     <span className={styles['status']}>
-      {label !== null && (
-        <Chip tone="label" title={displayText(label)}>
-          {displayText(label, 40)}
-        </Chip>
-      )}
+      {call.result !== null && <LabelChip detail={call.result.detail} />}
       {call.late && <Chip tone="warning">{t('transcript.tool.late')}</Chip>}
       {outcome.type === 'exit' && <Outcome outcome={outcome} />}
       {toolFigures(call, diff).map((figure) => (
