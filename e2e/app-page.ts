@@ -3,6 +3,7 @@ import { ChatPart } from './chat-part';
 import { ComparePart } from './compare-part';
 import { ContextPart } from './context-part';
 import { DetailsPart } from './details-part';
+import { EditPart } from './edit-part';
 import { MapPart } from './map-part';
 import { OutlinePart } from './outline-part';
 import type { ExampleName } from './session-files';
@@ -19,6 +20,7 @@ export class AppPage {
   readonly details: DetailsPart;
   readonly compare: ComparePart;
   readonly map: MapPart;
+  readonly edit: EditPart;
   /** the counts at the bottom */
   readonly summary: Locator;
   readonly searchBox: Locator;
@@ -34,6 +36,7 @@ export class AppPage {
     this.details = new DetailsPart(page);
     this.compare = new ComparePart(page);
     this.map = new MapPart(page);
+    this.edit = new EditPart(page, this.outline);
     this.summary = page.getByRole('status', { name: 'Session summary' });
     this.searchBox = page.getByRole('searchbox', { name: 'Search entries' });
     this.failure = page.getByRole('alert');

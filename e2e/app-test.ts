@@ -2,7 +2,8 @@ import { expect, test as base } from '@playwright/test';
 import { AppPage } from './app-page';
 import { TestFiles } from './session-files';
 
-interface Fixtures {
+/** What a test of the app is given. */
+export interface Fixtures {
   /** The app, not opened yet. */
   readonly app: AppPage;
   /** Files that the test makes. */

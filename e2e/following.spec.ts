@@ -12,7 +12,10 @@ test.describe('a file that grows while it is open', () => {
     await app.start();
     await app.openFile(path);
     await expect(app.summary).toContainText('29 entries');
-    await expect(app.summary).toContainText('following');
+    await expect(app.page.getByRole('button', { name: 'Follow latest' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const tip = String(exampleEntries('linear').at(-1)?.['id']);
     const added = [
       userEntry('grown001', tip, 'One more thing'),

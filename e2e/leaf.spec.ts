@@ -46,7 +46,7 @@ test('labels lead to their entries', async ({ app }) => {
   const cards = details.labels.getByRole('list', { name: 'Labels in file order' }).getByRole('listitem');
   await expect(cards).toHaveText([/^v1 attempt/, /^before refactor/, /^good/]);
   await expect(cards.nth(1)).toContainText('set 24 Aug 2026, 13:50');
-  await cards.nth(1).getByRole('button').click();
+  await cards.nth(1).getByTitle('Go to the labelled entry').click();
   await expect(app.outline.line('Change of plan')).toHaveAttribute('aria-selected', 'true');
   await app.expectLeafNumber(5, 7);
 });
