@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ChatPart } from './chat-part';
 import { ComparePart } from './compare-part';
+import { ComposerPart } from './composer-part';
 import { ContextPart } from './context-part';
 import { DetailsPart } from './details-part';
 import { EditPart } from './edit-part';
 import { MapPart } from './map-part';
+import { ModelsPart } from './models-part';
 import { OutlinePart } from './outline-part';
 import type { ExampleName } from './session-files';
 
@@ -21,6 +23,8 @@ export class AppPage {
   readonly compare: ComparePart;
   readonly map: MapPart;
   readonly edit: EditPart;
+  readonly composer: ComposerPart;
+  readonly models: ModelsPart;
   /** the counts at the bottom */
   readonly summary: Locator;
   readonly searchBox: Locator;
@@ -37,6 +41,8 @@ export class AppPage {
     this.compare = new ComparePart(page);
     this.map = new MapPart(page);
     this.edit = new EditPart(page, this.outline);
+    this.composer = new ComposerPart(page);
+    this.models = new ModelsPart(page);
     this.summary = page.getByRole('status', { name: 'Session summary' });
     this.searchBox = page.getByRole('searchbox', { name: 'Search entries' });
     this.failure = page.getByRole('alert');

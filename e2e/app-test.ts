@@ -6,13 +6,19 @@ import { TestFiles } from './session-files';
 export interface Fixtures {
   /** The app, not opened yet. */
   readonly app: AppPage;
+  /** Where else the page may send requests: the models' endpoints. */
+  readonly allowedOrigins: readonly string[];
   /** Files that the test makes. */
   readonly files: TestFiles;
 }
 
 /** A test of the app. In each of them: no error, nothing that the page's policy had to stop, no request elsewhere. */
 export const test = base.extend<Fixtures>({
-  app: async ({ page, baseURL }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what a fixture needs
+  allowedOrigins: async ({}, use) => {
+    await use([]);
+  },
+  app: async ({ page, baseURL, allowedOrigins: allowed }, use) => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
     page.on('dialog', (dialog) => {
@@ -24,6 +30,8 @@ export const test = base.extend<Fixtures>({
     });
     page.context().on('request', (request) => {
       const url = request.url();
+      // a model's endpoint is the only place elsewhere, and only the one that the test set up
+      if (allowed.some((origin) => url.startsWith(`${origin}/`))) return;
       if (!url.startsWith(`${baseURL}/`) && !url.startsWith(`blob:${baseURL}/`))
         troubles.push(`request: ${url}`);
     });

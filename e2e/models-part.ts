@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What answers, as the form calls it. */
-export type KindName =
+type KindName =
   | 'Ollama'
   | 'llama.cpp server'
   | 'LM Studio'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AppState, SessionState } from '../store/app-state';
-import { formatBytes, formatDuration } from '../ui/format';
+import { displayText, formatBytes, formatDuration } from '../ui/format';
 import { useMessages } from '../ui/messages/messages-context';
 import { NewsItem } from '../views/news/news-item';
 import { useActions, useApp } from '../views/store-context';
@@ -18,6 +18,7 @@ export interface StatusBarProps {
 /** Counts, damage, size and reading time, what is new, whether the latest is followed, and what never leaves the machine. */
 export function StatusBar({ summary, followed, onShowHealth }: StatusBarProps): ReactElement {
   const { t, locale } = useMessages();
+  const host = useApp(selectRemoteHost);
   const { entryCount, leafCount, rawLeafCount, warningCount, byteTotal, readTime } = summary;
   const leaves =
     leafCount === rawLeafCount
@@ -45,7 +46,7 @@ export function StatusBar({ summary, followed, onShowHealth }: StatusBarProps): 
       </div>
       <NewsItem />
       {followed && <FollowToggle />}
-      <span className={styles['private']}>{t('shell.status.private')}</span>
+      <span className={styles['private']}>{privacyWords(host, t)}</span>
     </footer>
   );
 }
@@ -68,4 +69,20 @@ function FollowToggle(): ReactElement {
       {t('shell.status.follow')}
     </button>
   );
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where the chosen model's endpoint is, when that is another machine; null when nothing leaves this one. */
+function selectRemoteHost({ models }: AppState): string | null {
+  const model = models.settings.find(({ id }) => id === models.chosen);
+  if (model === undefined || !URL.canParse(model.baseUrl)) return null;
+  const { hostname, host } = new URL(model.baseUrl);
+  return LOOPBACK.has(hostname) ? null : host;
+}
+
+function privacyWords(host: string | null, t: ReturnType<typeof useMessages>['t']): string {
+  return host === null
+    ? t('shell.status.private')
+    : t('shell.status.privateBut', { host: displayText(host, 40) });
 }

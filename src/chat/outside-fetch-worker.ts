@@ -48,12 +48,20 @@ async function answer(request: Extract<OutsideRequest, { readonly type: 'request
   }
 }
 
+/** Chromium collects a stream that only the code which waits for it holds, and that code then waits for ever. */
+const held = new Set<ReadableStreamDefaultReader>();
+
 async function passOn(id: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    reply({ type: 'chunk', id, bytes: value }, [value.buffer]);
+  held.add(reader);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      reply({ type: 'chunk', id, bytes: value }, [value.buffer]);
+    }
+  } finally {
+    held.delete(reader);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startModelServer } from '../../scripts/model-server.mjs';
+import { stringOrNull } from '../base/json';
 import { createConversation } from '../chat/create-conversation';
 import { modelAt } from '../testing/chat-talk';
 import { sessionFromText } from '../testing/session-from-text';
@@ -90,7 +91,7 @@ describe('a turn', () => {
     await visit.actions.regenerate(first.row);
     expect((await conversation(visit)).slice(-2)).toEqual(['user: count', 'assistant: Two.']);
     const path = await visit.session.client?.pathEntries(visit.session.leaf?.row ?? first.row);
-    const question = path?.ok === true ? String(path.value.at(-2)?.['id']) : '';
+    const question = path?.ok === true ? (stringOrNull(path.value.at(-2)?.['id']) ?? '') : '';
     await visit.actions.resend(await visit.rowOf(question), say('count again'));
     expect((await conversation(visit)).slice(-2)).toEqual(['user: count again', 'assistant: Three.']);
     expect(visit.summary.leafCount).toBe(4);

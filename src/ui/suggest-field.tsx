@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import styles from './suggest-field.module.css';
 
-export type Suggestion = {
+type Suggestion = {
   readonly value: string;
   /** A few quiet words at the end of its row. */
   readonly note?: string | undefined;

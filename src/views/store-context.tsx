@@ -40,12 +40,44 @@ export function useActions(): AppActions {
   return useApp(selectActions);
 }
 
-const selectActive = (state: AppStore): SessionState | null =>
-  state.sessions.find((session) => session.key === state.active) ?? null;
+/** The active session as it was given last. */
+let steady: SessionState | null = null;
 
-/** The active session, or null on the empty page. */
+const selectActive = (state: AppStore): SessionState | null => {
+  const now = state.sessions.find((session) => session.key === state.active) ?? null;
+  if (steady === null || now === null || !sameButForWords(steady, now)) steady = now;
+  return steady;
+};
+
+/** Did nothing change but the words of an answer that arrives? */
+function sameButForWords(before: SessionState, now: SessionState): boolean {
+  if (before.chat?.activity?.type !== 'streaming' || now.chat?.activity?.type !== 'streaming') {
+    return before === now;
+  }
+  return (
+    isSame(before.chat, { ...now.chat, activity: before.chat.activity }) &&
+    isSame(before, { ...now, chat: before.chat })
+  );
+}
+
+function isSame<T extends object>(before: T, now: T): boolean {
+  return Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);
+}
+
+/**
+ * The active session, or null on the empty page. While an answer arrives it stays the same object for every word: who
+ * shows the words asks for them with `useActivity`, and the rest of the page is left alone.
+ */
 export function useActiveSession(): SessionState | null {
   return useApp(selectActive);
+}
+
+const selectActivity = (state: AppStore): SessionState['chat']['activity'] =>
+  state.sessions.find((session) => session.key === state.active)?.chat.activity ?? null;
+
+/** What the turn of the active session does, with every word that arrives. */
+export function useActivity(): SessionState['chat']['activity'] {
+  return useApp(selectActivity);
 }
 
 /**

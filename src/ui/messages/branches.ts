@@ -117,7 +117,7 @@ export const branchesEn = {
   'branches.listOrTree.next': 'the next message',
   'branches.listOrTree.newBranch': 'New branch',
   'branches.empty.title': 'No leaves',
-  'branches.empty.body': 'The file has no conversation yet. Send a message in Pi, then open it again.',
+  'branches.empty.body': 'There is no conversation yet. Send a message below, or in Pi.',
 } as const;
 
 export const branchesZh: Record<keyof typeof branchesEn, string> = {
@@ -231,5 +231,5 @@ export const branchesZh: Record<keyof typeof branchesEn, string> = {
   'branches.listOrTree.next': '下一条消息',
   'branches.listOrTree.newBranch': '新分支',
   'branches.empty.title': '没有叶',
-  'branches.empty.body': '文件中还没有对话。请先在Pi中发送消息，再重新打开。',
+  'branches.empty.body': '还没有对话。在下方发送一条消息，或在Pi中发送。',
 };

@@ -65,7 +65,7 @@ export const composerEn = {
   'composer.samplesAsk': '{count, plural, =0 {Ask} one {Ask # model} other {Ask # models}}',
   'composer.samplesRunning': '{done, number} of {total, number} answers are here',
 
-  'composer.running': 'The conversation',
+  'composer.running': 'The running turn',
   'composer.live.waiting': 'Waiting for the model…',
   'composer.live.tool': 'Running {tool}',
   'composer.live.call': 'arriving…',
@@ -97,8 +97,7 @@ export const composerEn = {
 
   'composer.failure.retry': 'Retry',
   'composer.failure.compact': 'Compact…',
-  'composer.failure.unreachable.do':
-    'Look whether it runs; the test of the model says how to allow this page.',
+  'composer.failure.unreachable.do': 'Look whether it runs, then retry.',
   'composer.failure.wrong-key.do': 'Give the model its key, then retry.',
   'composer.failure.unknown-model.do': 'Choose a model that the endpoint has.',
   'composer.failure.rate-limited.do': 'Retry in a while, or choose another model.',
@@ -245,7 +244,7 @@ export const composerZh: Record<keyof typeof composerEn, string> = {
   'composer.samplesAsk': '{count, plural, =0 {询问} other {询问#个模型}}',
   'composer.samplesRunning': '{total, number}个回答中已有{done, number}个',
 
-  'composer.running': '对话',
+  'composer.running': '进行中的对话',
   'composer.live.waiting': '正在等待模型…',
   'composer.live.tool': '正在运行{tool}',
   'composer.live.call': '正在到来…',
@@ -276,7 +275,7 @@ export const composerZh: Record<keyof typeof composerEn, string> = {
 
   'composer.failure.retry': '重试',
   'composer.failure.compact': '压缩…',
-  'composer.failure.unreachable.do': '请确认它正在运行；测试模型会说明如何允许本页访问。',
+  'composer.failure.unreachable.do': '请确认它正在运行，然后重试。',
   'composer.failure.wrong-key.do': '请填写模型的密钥，然后重试。',
   'composer.failure.unknown-model.do': '请选择端点已有的模型。',
   'composer.failure.rate-limited.do': '请稍后重试，或选择其他模型。',

@@ -24,6 +24,10 @@ export function CompletionList({
       ref={element}
       id={listId}
       role="listbox"
+      // what scrolls must be reachable by keyboard, and its keys work there as in the field
+      tabIndex={0}
+      aria-activedescendant={optionId(active)}
+      onKeyDown={list.onKey}
       aria-label={t('composer.commands')}
       className={styles['list']}
     >
@@ -54,10 +58,12 @@ function OptionWords({ completion, t }: { completion: Completion; t: Messages['t
       const { name } = completion;
       return (
         <>
-          <span className={styles['name']}>/{name}</span>
-          {takesArgument(name) && (
-            <span className={styles['argument']}>{t(`composer.argument.${name}`)}</span>
-          )}
+          <span className={styles['command']}>
+            <span className={styles['name']}>/{name}</span>
+            {takesArgument(name) && (
+              <span className={styles['argument']}>{t(`composer.argument.${name}`)}</span>
+            )}
+          </span>
           <span className={styles['what']}>{t(`composer.command.${name}`)}</span>
         </>
       );

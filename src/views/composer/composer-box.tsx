@@ -123,7 +123,7 @@ function SendButtons({ turn }: { turn: Turn }): ReactElement {
     return (
       <>
         <SamplesMenu disabled={!canSend} onAsk={turn.sample} />
-        <Button variant="primary" disabled={!canSend} onClick={() => turn.send('steer')}>
+        <Button key="send" variant="primary" disabled={!canSend} onClick={() => turn.send('steer')}>
           {t('composer.send')} <span aria-hidden="true">⏎</span>
         </Button>
       </>
@@ -136,7 +136,7 @@ function SendButtons({ turn }: { turn: Turn }): ReactElement {
           {t('composer.queue')} <span aria-hidden="true">⏎</span>
         </Button>
       )}
-      <Button className={styles['stop']} onClick={turn.stop}>
+      <Button key="stop" className={styles['stop']} onClick={turn.stop}>
         <span aria-hidden="true" className={styles['square']} />
         {t('composer.stop')}
       </Button>

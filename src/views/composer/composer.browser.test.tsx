@@ -126,7 +126,8 @@ test('the Enter that ends the composition of a character sends nothing', async (
   await userEvent.keyboard('nihao');
   const enter = { key: 'Enter', bubbles: true, cancelable: true };
   field.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
-  field.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
+  const inSafari = { ...enter, keyCode: 229 };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', inSafari));
   expect(calls.sendPrompt).not.toHaveBeenCalled();
   field.element().dispatchEvent(new KeyboardEvent('keydown', enter));
   expect(calls.sendPrompt).toHaveBeenCalledTimes(1);

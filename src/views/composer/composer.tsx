@@ -26,7 +26,7 @@ export interface ComposerProps {
 /** Puts the keyboard into the tree, once its pane is drawn. */
 function focusTree(): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[role=tree] [tabindex="0"], [role=tree][tabindex="0"]')?.focus();
+    document.querySelector<HTMLElement>('[role=tree]')?.focus();
   });
 }
 

@@ -8,7 +8,7 @@ import type { Parsed } from './commands';
 import { runCommand, type CommandWorld } from './run-command';
 
 /** What the composer says about the last command. */
-export interface Said {
+interface Said {
   readonly words: string;
   readonly isProblem: boolean;
   /** the text looked like a command and can be sent as it is */

@@ -2,7 +2,7 @@ import type { ModelPrice, ModelSettings } from '../../chat/model-settings';
 import { kindOf, kindPresets, type ModelKind } from './model-kinds';
 
 /** The prices of a model as they are typed. */
-export type PriceDraft = Readonly<Record<keyof ModelPrice, string>>;
+type PriceDraft = Readonly<Record<keyof ModelPrice, string>>;
 
 /** A model as it is typed. The key is not in here: it stays in its field. */
 export interface ModelDraft {

@@ -78,9 +78,9 @@ function ModelRow(props: ModelRowProps): ReactElement {
         />
         <span className={styles['words']}>
           <span className={styles['name']}>{name}</span>
+          <KeyChip settings={settings} models={models} />
           <span className={styles['detail']}>{isDemo ? t('models.demoWhat') : modelDetail(settings, t)}</span>
         </span>
-        <KeyChip settings={settings} models={models} />
       </label>
       {!isDemo && (
         <span className={styles['actions']}>

@@ -3,7 +3,7 @@ import type { ModelSettings } from '../../chat/model-settings';
 import { useActions } from '../store-context';
 
 /** A model that the endpoint names; its window in tokens, null when the endpoint does not tell. */
-export interface ListedModel {
+interface ListedModel {
   readonly id: string;
   readonly contextWindow: number | null;
 }

@@ -24,6 +24,11 @@ function StopReason({ body }: { body: BodyOf<'assistant'> }): ReactElement | nul
   );
 }
 
+function isSpent(usage: BodyOf<'assistant'>['usage']): boolean {
+  if (usage === null) return false;
+  return usage.input + usage.output + usage.cacheRead + usage.cacheWrite > 0;
+}
+
 export interface AssistantMessageProps extends MessageProps<'assistant'> {
   /** goes on with the turn of the item above, so the model is not named again */
   readonly continues: boolean;
@@ -33,15 +38,22 @@ export interface AssistantMessageProps extends MessageProps<'assistant'> {
 export function AssistantMessage({ item, body, continues, fork }: AssistantMessageProps): ReactElement {
   const { t } = useMessages();
   const failed = body.stopReason === 'error' || body.stopReason === 'aborted';
-  const silent = failed && body.blocks.length === 0 && item.edit === null;
+  // an attempt that gave nothing: that it was left out is said in its line
+  const isLeftOut = item.edit?.type === 'omit';
+  const silent = failed && body.blocks.length === 0 && (item.edit === null || isLeftOut);
   return (
     <div>
       <MetaRow
         who={continues ? null : displayText(body.model, 80) || t('common.role.assistant')}
         detail={item.detail}
-        usage={body.usage}
+        usage={isSpent(body.usage) ? body.usage : null}
         fork={fork}
-        chips={item.detail.mirror && <Chip tone="neutral">{t('transcript.mirror')}</Chip>}
+        chips={
+          <>
+            {item.detail.mirror && <Chip tone="neutral">{t('transcript.mirror')}</Chip>}
+            {silent && isLeftOut && <Chip tone="quiet">{t('transcript.contextEdit.omitted')}</Chip>}
+          </>
+        }
       />
       {!silent && (
         <EditedContent

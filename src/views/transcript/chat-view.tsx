@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useMessages } from '../../ui/messages/messages-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { modelName } from '../model-words';
-import { useActions, useActiveSession, useApp, type SessionClient } from '../store-context';
+import { useActions, useActiveSession, useActivity, useApp, type SessionClient } from '../store-context';
 import { useUnsavedLabels } from '../unsaved-labels';
 import type { ChatListProps } from './chat-list';
 import styles from './chat-list.module.css';
@@ -50,8 +50,11 @@ interface SessionChatProps {
   readonly leaf: EntryRef;
 }
 
-function SessionChat({ session, client, leaf }: SessionChatProps): ReactElement {
+function SessionChat({ session: steady, client, leaf }: SessionChatProps): ReactElement {
   const { t } = useMessages();
+  const activity = useActivity();
+  const session =
+    activity === steady.chat.activity ? steady : { ...steady, chat: { ...steady.chat, activity } };
   const actions = useActions();
   const reveal = useApp(selectReveal);
   const showThinking = useApp(selectShowThinking);

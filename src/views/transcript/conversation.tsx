@@ -109,13 +109,14 @@ export const Conversation = memo(function Conversation(props: ConversationProps)
   const { transcript, isLive } = props;
   const { t } = useMessages();
   const list = useRef<VirtualListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const { columns, pages } = transcript;
   const count = columns.length + (isLive ? 1 : 0);
   useArrivals(pages);
   const scroll = useChatScroll({ ...props, liveCount: isLive ? 1 : 0, list });
   const ports = useListPorts(props, scroll.hold);
-  const follow = useFollowEnd(list, isLive);
+  const noteScroll = useFollowEnd(list, frame, isLive);
   const { noteRange } = scroll;
   const onVisibleRange = useCallback(
     (start: number, end: number) => {
@@ -129,10 +130,10 @@ export const Conversation = memo(function Conversation(props: ConversationProps)
   return (
     <ChatPortsProvider value={ports}>
       <div
-        ref={follow.frame}
+        ref={frame}
         role="presentation"
         className={styles['follow']}
-        onScrollCapture={(event: UIEvent) => follow.noteScroll(event.target)}
+        onScrollCapture={(event: UIEvent) => noteScroll(event.target)}
       >
         <VirtualList
           ref={list}

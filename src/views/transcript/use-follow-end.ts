@@ -4,19 +4,16 @@ import type { VirtualListHandle } from '../../ui/virtual-list';
 /** Whoever scrolled down to within this of the end goes on with it, in pixels. */
 const AT_END = 4;
 
-interface FollowEnd {
-  /** for the element around the list */
-  readonly frame: RefObject<HTMLDivElement | null>;
-  readonly noteScroll: (scroller: EventTarget) => void;
-}
-
 /**
  * Follows an answer that arrives: from its beginning, which the reader asked for, and again when they come back to the
  * end. Whoever scrolls up is left alone. The end also stays in view when the list gets another size, as when the composer
- * grows.
+ * grows. `frame` is the element around the list. Gives what is to be called when something in it has scrolled.
  */
-export function useFollowEnd(list: RefObject<VirtualListHandle | null>, isLive: boolean): FollowEnd {
-  const frame = useRef<HTMLDivElement>(null);
+export function useFollowEnd(
+  list: RefObject<VirtualListHandle | null>,
+  frame: RefObject<HTMLElement | null>,
+  isLive: boolean,
+): (scroller: EventTarget) => void {
   const top = useRef(0);
   const atEnd = useRef(true);
   const wasLive = useRef(false);
@@ -27,13 +24,19 @@ export function useFollowEnd(list: RefObject<VirtualListHandle | null>, isLive: 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
+    let request = 0;
     const watch = new ResizeObserver(() => {
-      if (atEnd.current) list.current?.scrollToEnd();
+      if (!atEnd.current) return;
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(() => list.current?.scrollToEnd());
     });
     watch.observe(element);
-    return () => watch.disconnect();
-  }, [list]);
-  const noteScroll = useCallback(
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(request);
+    };
+  }, [frame, list]);
+  return useCallback(
     (scroller: EventTarget) => {
       if (!(scroller instanceof HTMLElement) || scroller.getAttribute('role') !== 'list') return;
       const wentDown = scroller.scrollTop > top.current;
@@ -45,5 +48,4 @@ export function useFollowEnd(list: RefObject<VirtualListHandle | null>, isLive: 
     },
     [list],
   );
-  return { frame, noteScroll };
 }
