@@ -11,8 +11,8 @@ export default defineConfig({
   // Some tests compose files of 100 MB and more.
   preserveOutput: 'failures-only',
   workers: 2,
-  // the system's Chromium now and then crashes as a whole on a busy machine; what needed a second run is named as flaky
-  retries: 1,
+  // the system's Chromium now and then crashes as a whole on a busy machine; what needed another run is named as flaky
+  retries: 2,
   fullyParallel: true,
   forbidOnly: true,
   // No test is about time: a busy machine must not fail one.

@@ -80,7 +80,7 @@ test('entries without a header are shown, with a word about it', async ({ app, f
   await expect(page.getByText(/^The file has no session header\. Pi would refuse it/)).toBeVisible();
   await expect(app.chat.message('no header here')).toBeVisible();
   await page.getByRole('button', { name: 'Show in Health' }).click();
-  await expect(app.details.finding(/no session header/)).toBeVisible();
+  await expect(app.details.finding(/does not begin with a session header/)).toBeVisible();
 });
 
 test('a header alone is a session without entries', async ({ app, files, page }) => {

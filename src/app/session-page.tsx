@@ -48,7 +48,14 @@ export function SessionPage({ session, panes, onOpenFiles, onShowHealth }: Sessi
         </ErrorBoundary>
       }
       center={
-        painted && <CentrePane session={session} onShowHealth={onShowHealth} onOpenFiles={onOpenFiles} />
+        painted && (
+          <CentrePane
+            session={session}
+            onShowHealth={onShowHealth}
+            onOpenFiles={onOpenFiles}
+            onShowOutline={() => panes.current?.reveal('left')}
+          />
+        )
       }
       right={painted && <DetailsPane session={session} />}
     />

@@ -7,8 +7,6 @@ export const shellEn = {
   'shell.skipToOutline': 'Skip to the outline',
   'shell.skipToDetails': 'Skip to the details',
   'shell.noEntries': 'This session holds no entries yet',
-  'shell.noEntriesHint':
-    'The file has a header and nothing else. Entries appear once somebody writes to the session.',
   'shell.banner.no-header': 'The file has no session header. Pi would refuse it; here it is shown read-only.',
   'shell.banner.future-version':
     'This file has version {version, number}, newer than Leafpath knows. What it does not know is shown as unknown; read-only.',
@@ -114,7 +112,6 @@ export const shellZh: Record<keyof typeof shellEn, string> = {
   'shell.skipToOutline': '跳到大纲',
   'shell.skipToDetails': '跳到详情',
   'shell.noEntries': '这个会话还没有条目',
-  'shell.noEntriesHint': '文件只有会话头。有内容写入会话后，条目就会出现。',
   'shell.banner.no-header': '文件没有会话头。Pi会拒绝此文件；这里以只读方式显示。',
   'shell.banner.future-version':
     '文件的版本是{version, number}，比Leafpath所知的更新。未知内容会标为未知；只读。',
