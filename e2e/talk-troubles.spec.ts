@@ -125,6 +125,7 @@ test.describe('a conversation in trouble', () => {
   });
 
   test('a hundred turns leave no listeners behind and no growing heap', async ({ app, page, server }) => {
+    test.slow();
     await app.openExample('linear');
     const talk = new Talk(app, server);
     await talk.setUpModel();
