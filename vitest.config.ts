@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           testTimeout: 120_000,
+          // a page on a busy machine can miss a frame that a test of scrolling waits for
+          retry: 2,
           setupFiles: ['src/ui/messages/all-messages.ts'],
           include: ['src/**/*.browser.test.tsx'],
           browser: {
