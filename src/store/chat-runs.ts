@@ -58,6 +58,12 @@ export class ChatRuns {
     });
   }
 
+  /** A conversation beside the others has done what it was for. */
+  release(key: string, conversation: Conversation): void {
+    conversation.dispose();
+    this.#all.get(key)?.delete(conversation);
+  }
+
   /** A turn begins: whoever started it is taken along with it. */
   begin(key: string): void {
     this.#places.delete(key);
@@ -96,8 +102,7 @@ export class ChatRuns {
   }
 
   #host(key: string, follows: boolean): ChatHost {
-    const generation = this.#store;
-    const client = findSession(generation, key)?.client ?? null;
+    const client = findSession(this.#store, key)?.client ?? null;
     const alive = (): SessionState & { readonly client: NonNullable<SessionState['client']> } => {
       const session = findSession(this.#store, key);
       // read again after a failure, a session has another worker

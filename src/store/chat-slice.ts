@@ -237,12 +237,14 @@ class Turns {
     if (session === undefined) return [];
     const host = await this.#around.runs.beside(key);
     const asked = await host.ask(prompt, this.options(session, modelIds[0]));
+    this.#around.runs.release(key, host);
     if (asked.type !== 'done') return [asked];
     let done = 0;
     return Promise.all(
       modelIds.map(async (modelId) => {
         const chat = await this.#around.runs.beside(key);
         const end = await chat.answer({ ...this.options(session, modelId), leafId: asked.leafId });
+        this.#around.runs.release(key, chat);
         done += 1;
         this.change(key, { samples: { done, total: modelIds.length } });
         return end;
