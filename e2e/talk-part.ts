@@ -35,6 +35,12 @@ export class Talk {
     await expect(this.composer.region.getByRole('button', { name: /tiny/ })).toBeVisible();
   }
 
+  /** Types a message and sends it by key: Enter, or Alt+Enter for a follow-up. */
+  async send(text: string, key = 'Enter'): Promise<void> {
+    await this.composer.field.fill(text);
+    await this.composer.field.press(key);
+  }
+
   /** Messages of the last request as the server saw them: role and text. */
   lastSent(): readonly string[] {
     const body = this.#server.requests.at(-1)?.body as { messages?: { role: string; content: unknown }[] };

@@ -2,12 +2,6 @@ import { expect, test } from './model-test';
 import { Talk } from './talk-part';
 import { assistantEntry, userEntry } from './session-files';
 
-/** Types a message and sends it by key: Enter, or Alt+Enter for a follow-up. */
-async function send(talk: Talk, text: string, key = 'Enter'): Promise<void> {
-  await talk.composer.field.fill(text);
-  await talk.composer.field.press(key);
-}
-
 test.describe('a conversation in trouble', () => {
   test('a refused request is tried again after a visible wait', async ({ app, server }) => {
     await app.openExample('linear');
@@ -22,7 +16,7 @@ test.describe('a conversation in trouble', () => {
       },
       { type: 'text', text: 'Second attempt.' },
     );
-    await send(talk, 'Hurry');
+    await talk.send('Hurry');
     await expect(app.page.getByText(/^Attempt 1 of/).first()).toBeVisible();
     await expect(talk.chat.getByText('Second attempt.')).toBeVisible();
     await talk.composer.expectIdle();
@@ -49,7 +43,7 @@ test.describe('a conversation in trouble', () => {
       { type: 'text', text: 'BEGINNING OF THE TURN' },
       { type: 'text', text: 'Answer after all.' },
     );
-    await send(talk, 'And now?');
+    await talk.send('And now?');
     await expect(talk.chat.getByText('Answer after all.')).toBeVisible();
     await talk.composer.expectIdle();
     expect(talk.lastSent().join('\n')).toContain('SUMMARY OF IT ALL');
@@ -66,7 +60,7 @@ test.describe('a conversation in trouble', () => {
       delay: 400,
       wordsAtOnce: 1,
     });
-    await send(talk, 'Count');
+    await talk.send('Count');
     await expect(talk.chat.getByText(/One two three/)).toBeVisible();
     await page.waitForTimeout(800);
     await page.reload();
@@ -84,13 +78,13 @@ test.describe('a conversation in trouble', () => {
     const talk = new Talk(app, server);
     await talk.setUpModel();
     server.plan({ type: 'text', text: 'Too late for you.', hold: true });
-    await send(talk, 'Slow one');
+    await talk.send('Slow one');
     await server.seen(1);
-    await send(talk, '/new');
+    await talk.send('/new');
     await app.models.answerLeaving('Stop it and go on');
     await expect(app.summary).toContainText('0 entries');
     server.plan({ type: 'text', text: 'Welcome to the new one.' });
-    await send(talk, 'Hello there');
+    await talk.send('Hello there');
     server.release();
     await expect(talk.chat.getByText('Welcome to the new one.')).toBeVisible();
     await expect(talk.chat.getByText('Too late for you.')).toHaveCount(0);
@@ -109,7 +103,7 @@ test.describe('a conversation in trouble', () => {
     const talk = new Talk(app, server);
     await talk.setUpModel();
     server.settings.key = 'another';
-    await send(talk, 'Anybody?');
+    await talk.send('Anybody?');
     await expect(
       app.page
         .getByRole('alert')
@@ -139,7 +133,7 @@ test.describe('a conversation in trouble', () => {
     };
     const turns = async (from: number, to: number): Promise<void> => {
       for (let turn = from; turn <= to; turn += 1) {
-        await send(talk, `Question ${turn}`);
+        await talk.send(`Question ${turn}`);
         await server.seen(turn);
         await talk.composer.expectIdle();
       }

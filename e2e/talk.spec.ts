@@ -3,12 +3,6 @@ import { expect, test } from './model-test';
 import { Talk, KEY } from './talk-part';
 import { examplePath } from './session-files';
 
-/** Types a message and sends it by key: Enter, or Alt+Enter for a follow-up. */
-async function send(talk: Talk, text: string, key = 'Enter'): Promise<void> {
-  await talk.composer.field.fill(text);
-  await talk.composer.field.press(key);
-}
-
 test.describe('talking to a model', () => {
   test('an answer arrives word by word, and becomes unsaved entries of the session', async ({
     app,
@@ -18,7 +12,7 @@ test.describe('talking to a model', () => {
     const talk = new Talk(app, server);
     await talk.setUpModel();
     server.plan({ type: 'text', text: 'First **bold** words, then the rest of it.', hold: true });
-    await send(talk, 'What now?');
+    await talk.send('What now?');
     await server.seen(1);
     await expect(talk.chat.getByText('What now?')).toBeVisible();
     await expect(
@@ -46,7 +40,7 @@ test.describe('talking to a model', () => {
     const talk = new Talk(app, server);
     await talk.setUpModel();
     server.plan({ type: 'text', text: 'These words came and no others did.', hold: true });
-    await send(talk, 'Go');
+    await talk.send('Go');
     await server.seen(1);
     await expect(talk.chat.getByText('These')).toBeVisible();
     await talk.composer.region.getByRole('button', { name: 'Stop' }).click();
@@ -67,7 +61,7 @@ test.describe('talking to a model', () => {
       { type: 'text', text: 'Answer two.' },
       { type: 'text', text: 'Answer three.' },
     );
-    await send(talk, 'A question');
+    await talk.send('A question');
     await expect(talk.chat.getByText('Answer one.')).toBeVisible();
     await talk.composer.expectIdle();
     await talk.chat.getByText('Answer one.').hover();
@@ -113,10 +107,10 @@ test.describe('talking to a model', () => {
       { type: 'text', text: 'Working on it.', hold: true },
       { type: 'text', text: 'Steered answer.' },
     );
-    await send(talk, 'Start');
+    await talk.send('Start');
     await server.seen(1);
-    await send(talk, 'Turn left');
-    await send(talk, 'Never mind this', 'Alt+Enter');
+    await talk.send('Turn left');
+    await talk.send('Never mind this', 'Alt+Enter');
     const waiting = talk.composer.region.getByRole('list', { name: 'Messages that wait' });
     await expect(waiting.getByRole('listitem')).toHaveCount(2);
     await waiting.getByRole('listitem').nth(1).getByRole('button', { name: 'Remove' }).click();
@@ -133,7 +127,7 @@ test.describe('talking to a model', () => {
     const talk = new Talk(app, server);
     await talk.setUpModel();
     server.plan({ type: 'text', text: 'A wrong track.' }, { type: 'text', text: 'What was tried there.' });
-    await send(talk, 'Try something');
+    await talk.send('Try something');
     await expect(talk.chat.getByText('A wrong track.')).toBeVisible();
     await talk.composer.expectIdle();
     await app.edit.goOnFrom('I will look at the layout first.');

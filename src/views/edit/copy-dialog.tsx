@@ -12,7 +12,7 @@ import { visibleText } from '../safe-text';
 import { useActions, useApp, useRowDetails } from '../store-context';
 import { useCopyHolds } from './copy-holds';
 import styles from './edit.module.css';
-import { EntryQuote } from './entry-quote';
+import { EntryQuote } from '../entry-quote';
 import { copyFailureWords } from './save-words';
 
 type Copied = Extract<Copying, { type: 'copied' }>;
@@ -138,7 +138,7 @@ function Message({
   const detail = useRowDetails(session)(row);
   const { details } = session;
   useEffect(() => details.request([row]), [details, row]);
-  return <EntryQuote detail={detail} />;
+  return <EntryQuote className={styles['quote']} detail={detail} />;
 }
 
 function Result({ done, hasUnsaved: withUnsaved }: { done: Copied; hasUnsaved: boolean }): ReactElement {

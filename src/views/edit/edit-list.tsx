@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { displayText } from '../../ui/format';
 import { useMessages } from '../../ui/messages/messages-context';
 import { editWords, targetOf } from './edit-words';
-import { EntryQuote } from './entry-quote';
+import { EntryQuote } from '../entry-quote';
 import styles from './edit.module.css';
 import { useEditTargets } from './use-edit-targets';
 
@@ -49,7 +49,7 @@ export function EditList({ session, edits, unplaced, onUndo }: EditListProps): R
                   {t('edit.item.missing', { id: displayText(target ?? '', 40) })}
                 </span>
               ) : (
-                target !== null && <EntryQuote detail={targetDetail(target)} />
+                target !== null && <EntryQuote className={styles['quote']} detail={targetDetail(target)} />
               )}
             </div>
             <Button

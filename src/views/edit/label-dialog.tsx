@@ -4,7 +4,8 @@ import type { SessionState } from '../../store/app-state';
 import { useAnnounce } from '../../ui/live-region';
 import { useMessages } from '../../ui/messages/messages-context';
 import { useActions, useRowDetails } from '../store-context';
-import { EntryQuote } from './entry-quote';
+import { EntryQuote } from '../entry-quote';
+import styles from './edit.module.css';
 import { TextDialog } from './text-dialog';
 
 interface LabelDialogProps {
@@ -42,7 +43,7 @@ export function LabelDialog({ session, row, open, onClose }: LabelDialogProps): 
       }}
       onClose={onClose}
     >
-      <EntryQuote detail={detail} />
+      <EntryQuote className={styles['quote']} detail={detail} />
     </TextDialog>
   );
 }

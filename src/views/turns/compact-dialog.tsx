@@ -9,7 +9,7 @@ import { Note } from '../../ui/note';
 import { chatFailureWords } from '../chat-failure-words';
 import { useActions, useRowDetails } from '../store-context';
 import { useResource } from '../use-resource';
-import { QuotedEntry } from './quoted-entry';
+import { EntryQuote } from '../entry-quote';
 import styles from './turns.module.css';
 import { useAuthor } from './use-author';
 
@@ -111,7 +111,7 @@ function Cut({ session, preview }: CutProps): ReactElement {
         })}
       </p>
       <p className={styles['part']}>{t('models.compact.kept')}</p>
-      <QuotedEntry detail={kept === null ? undefined : detailOf(kept.row)} />
+      <EntryQuote className={styles['quote']} detail={kept === null ? undefined : detailOf(kept.row)} />
       {splitsTurn && <p className={styles['quiet']}>{t('models.compact.split')}</p>}
       <p className={styles['quiet']}>{t('models.compact.author', { name: author })}</p>
     </>

@@ -7,7 +7,7 @@ import { useAnnounce } from '../../ui/live-region';
 import { useMessages } from '../../ui/messages/messages-context';
 import { useActions, useRowDetails, type SessionClient } from '../store-context';
 import { useResource } from '../use-resource';
-import { QuotedEntry } from './quoted-entry';
+import { EntryQuote } from '../entry-quote';
 import styles from './turns.module.css';
 import { useAuthor } from './use-author';
 
@@ -67,7 +67,7 @@ export function LeaveBranchDialog({ session, row, open, onClose }: LeaveBranchDi
         </>
       }
     >
-      <QuotedEntry detail={detail} />
+      <EntryQuote className={styles['quote']} detail={detail} />
       {left !== null && (
         <p className={styles['part']}>
           {left === 0 ? t('models.leave.nothing') : t('models.leave.what', { count: left })}
