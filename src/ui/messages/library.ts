@@ -6,7 +6,8 @@ export const libraryEn = {
   'library.dropHere': 'Drop session files anywhere in this window, or',
   'library.openFiles': 'Open files',
   'library.openFolder': 'Open folder',
-  'library.private': 'Nothing leaves this machine. Opening a file never changes it.',
+  'library.private':
+    'Nothing leaves this machine but what you send to a model of your choice. Opening a file never changes it.',
   'library.where': 'Pi keeps its sessions in',
   'library.copyPath': 'Copy the path',
   'library.examples': 'No file at hand? Open an example',
@@ -56,7 +57,7 @@ export const libraryZh: Record<keyof typeof libraryEn, string> = {
   'library.dropHere': '把会话文件拖到窗口任意位置，或者',
   'library.openFiles': '打开文件',
   'library.openFolder': '打开文件夹',
-  'library.private': '数据不会离开本机，打开文件也不会改动文件。',
+  'library.private': '除了你发送给所选模型的内容，数据不会离开本机。打开文件绝不会改动它。',
   'library.where': 'Pi的会话保存在',
   'library.copyPath': '复制路径',
   'library.examples': '手边没有文件？打开一个示例',
