@@ -127,7 +127,11 @@ export class EditKeeper {
     try {
       const end = plan.fileBytes;
       const fingerprint = await session.client.fingerprint(end);
-      if (!fingerprint.ok || fingerprint.value === null) return;
+      if (!fingerprint.ok || fingerprint.value === null) {
+        // without it the edits could not be told to belong to this file
+        changeSession(this.#store, session.key, { keepsEdits: false });
+        return;
+      }
       const record = this.#records.get(session.key) ?? crypto.randomUUID();
       this.#records.set(session.key, record);
       const header = session.source.type === 'new' ? session.source.header : null;
